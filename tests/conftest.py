@@ -1,0 +1,115 @@
+"""What several tests share."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from datetime import datetime, timedelta, timezone
+from gettext import NullTranslations
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from uno_score.__main__ import main
+from uno_score.words import i18n
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+
+class PseudoTranslations(NullTranslations):
+    """A language that puts « » around each message: a letter outside was never translated."""
+
+    def gettext(self, message: str) -> str:
+        """Wrap a message."""
+        return f"«{message}»"
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Wrap the form that English would take."""
+        return f"«{super().ngettext(msgid1, msgid2, n)}»"
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    """Leave no test in the language of the one before it."""
+    yield
+    i18n.use("en")
+
+
+@pytest.fixture
+def pseudo_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Speak the pseudo-language, whichever language is asked for from then on."""
+    monkeypatch.setattr(i18n, "load", lambda _language: PseudoTranslations())
+    i18n.use("en")
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What one run of the program gave: standard output, standard error and exit status."""
+
+    out: str
+    err: str
+    status: int
+
+    @property
+    def last_line(self) -> str:
+        """The last line of standard output."""
+        return self.out.splitlines()[-1]
+
+    @property
+    def json(self) -> Any:  # noqa: ANN401 - JSON may be anything
+        """Standard output as JSON."""
+        return json.loads(self.out)
+
+    @property
+    def error(self) -> Any:  # noqa: ANN401 - JSON may be anything
+        """Standard error as JSON."""
+        return json.loads(self.err)
+
+
+class Clock:
+    """A clock that stands still, at a quarter past eight in the evening in Buenos Aires."""
+
+    def __init__(self) -> None:
+        """Begin at the time of the file in the README."""
+        self.time = datetime(2026, 11, 30, 20, 15, tzinfo=timezone(timedelta(hours=-3)))
+
+    def __call__(self) -> datetime:
+        """Return the time."""
+        return self.time
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """Stop the clock of the program."""
+    clock = Clock()
+    for command in ("new", "hand"):
+        monkeypatch.setattr(f"uno_score.cli.{command}.now", clock)
+    return clock
+
+
+@pytest.fixture
+def ledger_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give the program a file of its own, in a folder that doesn't exist yet."""
+    path = tmp_path / "data" / "history.toml"
+    monkeypatch.setenv("UNO_SCORE_FILE", str(path))
+    return path
+
+
+@pytest.fixture
+def run(
+    ledger_path: Path,  # noqa: ARG001 - sets the environment
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> Callable[..., Answer]:
+    """Run the program with arguments, in English and 80 columns unless they say otherwise."""
+    monkeypatch.setenv("UNO_SCORE_LANG", "en")
+    monkeypatch.setenv("COLUMNS", "80")
+
+    def run_program(*arguments: str) -> Answer:
+        status = main(arguments)
+        captured = capsys.readouterr()
+        return Answer(captured.out, captured.err, status)
+
+    return run_program

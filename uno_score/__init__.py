@@ -1,0 +1,1 @@
+"""uno-score keeps score of UNO at the table."""

@@ -1,0 +1,54 @@
+"""The way in: choose the language, run the program, catch every error once."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from uno_score.cli.output import complain, prepare
+from uno_score.errors import ScoreError
+from uno_score.usage import check_text
+from uno_score.words.i18n import use
+from uno_score.words.language import choose_language, environment_language
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program with these arguments, or those of the process; return the exit status."""
+    arguments = sys.argv[1:] if arguments is None else arguments
+    prepare()
+    use(environment_language(os.environ))
+    try:
+        use(choose_language(arguments, os.environ))
+        check_text(arguments)
+        return _run(arguments)
+    except ScoreError as error:
+        _tell(error, as_json="--json" in arguments)
+        return error.exit_status
+
+
+def _run(arguments: Sequence[str]) -> int:
+    from uno_score.cli.app import build
+
+    status = build().main(list(arguments), prog_name="uno-score", standalone_mode=False)
+    return status if isinstance(status, int) else 0
+
+
+def _tell(error: ScoreError, *, as_json: bool) -> None:
+    """Print an error as its sentence, or as JSON with its values."""
+    from uno_score.views.json_form import error_json
+    from uno_score.words.messages import sentence
+
+    complain(error_json(error) if as_json else sentence(error))
+
+
+def run() -> None:
+    """Run the program as a command of the shell."""
+    sys.exit(main())
+
+
+if __name__ == "__main__":
+    run()

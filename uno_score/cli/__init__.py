@@ -1,0 +1,1 @@
+"""The commands: each collects its arguments, calls the core, saves and shows."""

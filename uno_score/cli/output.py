@@ -1,0 +1,90 @@
+"""Answers on standard output, warnings on standard error; nothing breaks on a name."""
+
+from __future__ import annotations
+
+import codecs
+import os
+import sys
+import unicodedata
+from typing import TYPE_CHECKING, Any
+
+from uno_score.usage import AnswerNotPrinted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from typing import TextIO
+
+    from uno_score.errors import ScoreError
+
+_PLAIN = str.maketrans(
+    {"“": '"', "”": '"', "«": '"', "»": '"', "\u2019": "'", "…": "...", "¡": "", "¿": "", "º": "o"}
+)
+_HANDLER = "uno-score"
+
+
+def plain(error: UnicodeError) -> tuple[str, int]:
+    """Write what an encoding lacks in what it has: quotes straight, letters without accents.
+
+    A handler of encoding errors for `codecs.register_error`; what has no such form is escaped.
+    """
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    text = error.object[error.start : error.end]
+    folded = unicodedata.normalize("NFKD", text.translate(_PLAIN)).encode("ascii", "ignore")
+    if folded or text.translate(_PLAIN) == "":
+        return folded.decode("ascii"), error.end
+    return text.encode("ascii", "backslashreplace").decode("ascii"), error.end
+
+
+def prepare() -> None:
+    """Let the standard streams write every text, whatever their encoding."""
+    codecs.register_error(_HANDLER, plain)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors=_HANDLER)
+
+
+def say(text: str) -> None:
+    """Print an answer. A reader that has gone away is no error; a full disk is `AnswerNotPrinted`.
+
+    Nothing is printed where standard output is closed.
+    """
+    try:
+        print(text, flush=True)
+    except OSError as error:
+        _silence(sys.stdout)
+        if not isinstance(error, BrokenPipeError):
+            raise AnswerNotPrinted from error
+
+
+def say_json(answer: Mapping[str, Any] | list[Any]) -> None:
+    """Print an answer as JSON, in ASCII, so that no code page or pipe can break it."""
+    import json
+
+    say(json.dumps(answer))
+
+
+def warn(warnings: Iterable[ScoreError]) -> None:
+    """Print warnings on standard error, a line each."""
+    for warning in warnings:
+        from uno_score.words.messages import sentence
+
+        complain(sentence(warning))
+
+
+def complain(text: str) -> None:
+    """Print on standard error; where that can't be written, the exit status has to do."""
+    # Python has no stream where standard error is closed, and `print` would take the other one.
+    if sys.stderr is None:
+        return
+    try:
+        print(text, file=sys.stderr, flush=True)
+    except OSError:
+        _silence(sys.stderr)
+
+
+def _silence(stream: TextIO) -> None:
+    """Drop what is still in the buffer: it would fail again at the end of the process."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)

@@ -1,0 +1,191 @@
+"""The file as bytes: headers, blocks, and the lines of a key in them. Nothing of the game.
+
+A block runs from its header to the next one, each is parsed alone, and lines are kept as offsets
+into the bytes of the file, so that what has to change can be cut out and put in exactly.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from uno_score.ledger.damage import Damage, explain
+from uno_score.ledger.faults import UnusualForm
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+_END = rb"[ \t]*\]\][ \t]*(?:#[^\n]*)?(?:\r?\n|\r?\Z)"
+_HEADER = re.compile(rb"[ \t]*\[\[[ \t]*match[ \t]*(\.[ \t]*hand)?" + _END)
+_MATCH_HEADER = re.compile(rb"^[ \t]*\[\[[ \t]*match" + _END, re.MULTILINE)
+_LONGEST_STATEMENT = 300
+"""Lines: ten times what a match needs. Without a limit, a broken file would take minutes."""
+
+
+class Header(NamedTuple):
+    """The line that begins a block: its first byte, and the byte after it."""
+
+    start: int
+    stop: int
+    of_match: bool
+
+
+class Block(NamedTuple):
+    """A header, the keys below it, and what stands between them and the next header."""
+
+    header: Header
+    stop: int
+    values: Mapping[str, Any]
+
+
+class Statement(NamedTuple):
+    """The lines of one key, and their value; no value if the text ends before it is complete."""
+
+    start: int
+    stop: int
+    values: Mapping[str, Any] | None
+
+    @property
+    def key(self) -> str | None:
+        """The key that these lines give a value to."""
+        return next(iter(self.values)) if self.values else None
+
+
+def line_start(data: bytes, position: int) -> int:
+    """Return the first byte of the line in which the position stands."""
+    return data.rfind(b"\n", 0, position) + 1
+
+
+def line_stop(data: bytes, position: int, stop: int) -> int:
+    """Return the first byte after the line in which the position stands."""
+    found = data.find(b"\n", position, stop)
+    return stop if found < 0 else found + 1
+
+
+def line_end_of(line: bytes) -> bytes:
+    """Return the line end that a line is written with, that of Unix if it has none."""
+    return b"\r\n" if line.endswith(b"\r\n") else b"\n"
+
+
+def header_at(data: bytes, start: int, stop: int) -> Header | None:
+    """Return the header that stands in the line which begins here."""
+    found = _HEADER.match(data, start, stop)
+    return Header(found.start(), found.end(), of_match=not found[1]) if found else None
+
+
+def header_before(data: bytes, position: int) -> Header | None:
+    """Return the nearest header above the position, found from there upwards."""
+    while (position := data.rfind(b"[[", 0, position)) >= 0:
+        header = header_at(data, line_start(data, position), len(data))
+        if header:
+            return header
+    return None
+
+
+def last_match_header(data: bytes, position: int) -> Header | None:
+    """Return the nearest header of a match above the position."""
+    header = header_before(data, position)
+    while header and not header.of_match:
+        header = header_before(data, header.start)
+    return header
+
+
+def next_match_start(data: bytes, position: int) -> int:
+    """Return where the next match's header begins, or the end of the bytes."""
+    found = _MATCH_HEADER.search(data, position)
+    return found.start() if found else len(data)
+
+
+def match_header_starts(data: bytes) -> Iterator[int]:
+    """Yield where each match's header begins, in the order of the file."""
+    return (found.start() for found in _MATCH_HEADER.finditer(data))
+
+
+def read_blocks(data: bytes, start: int, stop: int) -> list[Block]:
+    """Return the blocks of a match, whose header begins at `start`.
+
+    Raises `Damage`.
+    """
+    headers = _headers(data, start, stop)
+    stops = [header.start for header in headers[1:]] + [stop]
+    return [_read_block(data, header, end) for header, end in zip(headers, stops, strict=True)]
+
+
+def _headers(data: bytes, start: int, stop: int) -> list[Header]:
+    headers = []
+    position = start
+    while position < stop:
+        header = header_at(data, position, stop)
+        if header:
+            headers.append(header)
+        bracket = data.find(b"[[", line_stop(data, position, stop), stop)
+        position = line_start(data, bracket) if bracket >= 0 else stop
+    return headers
+
+
+def _read_block(data: bytes, header: Header, stop: int) -> Block:
+    table = parse(data, header.start, stop)
+    inner = table["match"] if header.of_match else table["match"]["hand"]
+    values: dict[str, Any] = inner[0]
+    if len(table) + len(table["match"]) + len(inner) > 3 or any(map(_nested, values.values())):  # noqa: PLR2004
+        refuse_unusual_form(data, header.stop, stop)
+    return Block(header, stop, values)
+
+
+def parse(data: bytes, start: int, stop: int) -> dict[str, Any]:
+    """Return what TOML reads in these bytes. Raises `Damage`."""
+    try:
+        return tomllib.loads(str(data[start:stop], "utf-8"))
+    except (ValueError, RecursionError) as error:
+        unfinished = (each.start for each in statements(data, start, stop) if not each.values)
+        raise explain(data, start, stop, error, next(unfinished, start)) from None
+
+
+def _nested(value: object) -> bool:
+    return isinstance(value, dict) or (isinstance(value, list) and any(map(_nested, value)))
+
+
+def refuse_unusual_form(data: bytes, start: int, stop: int) -> None:
+    """Raise `Damage` where the first table stands that isn't a block of ours, if there is one."""
+    for statement in statements(data, start, stop):
+        if statement.values is None or any(map(_nested, statement.values.values())):
+            raise Damage(statement.start, UnusualForm(statement.key or ""))
+
+
+def statements(data: bytes, start: int, stop: int) -> Iterator[Statement]:
+    """Yield the statements in these lines: as many lines as TOML needs to accept each."""
+    while start < stop:
+        end = line_stop(data, start, stop)
+        line = data[start:end].strip()
+        if line and not line.startswith(b"#"):
+            statement = _read_statement(data, start, end, stop)
+            yield statement
+            end = statement.stop
+        start = end
+
+
+def _read_statement(data: bytes, start: int, end: int, stop: int) -> Statement:
+    values = accepted(data[start:end])
+    for _ in range(_LONGEST_STATEMENT):
+        if values is not None or end == stop:
+            break
+        end = line_stop(data, end, stop)
+        values = accepted(data[start:end])
+    return Statement(start, end, values)
+
+
+def accepted(text: bytes) -> dict[str, Any] | None:
+    """Return what TOML reads in the text, None if it isn't complete."""
+    try:
+        return tomllib.loads(str(text, "utf-8"))
+    except (ValueError, RecursionError):
+        return None
+
+
+def end_of_values(data: bytes, block: Block) -> int:
+    """Return the byte after the line of the block's last value."""
+    end = block.header.stop
+    for statement in statements(data, block.header.stop, block.stop):
+        end = statement.stop
+    return end

@@ -1,0 +1,214 @@
+"""A match as the plain values of its blocks, and back; which values are allowed is said here."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from uno_score.errors import ScoreError
+from uno_score.house_rules import read_house_rules
+from uno_score.ledger.faults import BadStartingPoints, MissingKey, NamedTwice, UnknownKey
+from uno_score.ledger.values import (
+    nearest,
+    read_left,
+    read_name,
+    read_names,
+    read_text,
+    read_texts,
+    read_time,
+    whole_number,
+)
+from uno_score.match import Hand, Match
+from uno_score.names import UnknownPlayer, name_key
+from uno_score.notation import write_leftovers
+from uno_score.scoring import read_mode
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from uno_score.cards import Cards
+
+Values = dict[str, Any]
+"""The keys of one block in the order in which they are written, with values that TOML knows."""
+
+T = TypeVar("T")
+D = TypeVar("D")
+
+MATCH_KEYS = (
+    *("id", "started", "title", "mode", "target", "players", "away", "start", "house_rules"),
+    *("decks", "dealer"),
+)
+HAND_KEYS = ("played", "winner", "left", "next_dealer")
+NEEDED_OF_MATCH = ("id", "started", "mode", "target")
+NEEDED_OF_HAND = ("played", "winner", "left")
+
+_HIGHEST_NUMBER = 999_999_999
+_HIGHEST_TARGET = 999_999
+_HIGHEST_DECKS = 9
+_POINTS = re.compile(r"[0-9]{1,6}")
+
+
+class ValueFault(Exception):
+    """Which block of a match (0 is its head, then the hands), which key in it, and what is wrong.
+
+    `DamagedFile` says it to people.
+    """
+
+    def __init__(self, block: int, key: str | None, reason: ScoreError) -> None:
+        """Keep the place and the reason; no key if one is missing."""
+        super().__init__(block, key, reason)
+        self.block = block
+        self.key = key
+        self.reason = reason
+
+
+def encode_head(match: Match) -> Values:
+    """Return the keys of a match's first block, only those that say something."""
+    values = {
+        "id": match.number,
+        "started": match.started.replace(microsecond=0),
+        "title": match.title,
+        "mode": match.mode.value,
+        "target": match.target,
+        "players": list(match.seats or ()),
+        "away": list(match.away),
+        "start": "; ".join(f"{name}: {points}" for name, points in match.start.items()),
+        "house_rules": [rule.value for rule in match.house_rules],
+        "decks": match.decks if match.decks > 1 else None,
+        "dealer": match.dealer,
+    }
+    return {key: value for key, value in values.items() if value}
+
+
+def encode_hand(hand: Hand) -> Values:
+    """Return the keys of a hand's block, only those that say something."""
+    values = {
+        "played": hand.played.replace(microsecond=0),
+        "winner": hand.winner,
+        "left": write_leftovers(hand.left),
+        "next_dealer": hand.next_dealer,
+    }
+    return {key: value for key, value in values.items() if value}
+
+
+def encode(match: Match) -> list[Values]:
+    """Return the values of all blocks of a match; two matches with equal ones are the same."""
+    return [encode_head(match), *map(encode_hand, match.hands)]
+
+
+class _Block:
+    """The values of one block, read key by key."""
+
+    def __init__(
+        self, number: int, values: Mapping[str, Any], keys: Sequence[str], needed: Sequence[str]
+    ) -> None:
+        self._number = number
+        self._values = values
+        for key in values:
+            if key not in keys:
+                raise ValueFault(number, key, UnknownKey(key, nearest(key, keys)))
+        for key in needed:
+            if key not in values:
+                raise ValueFault(number, None, MissingKey(key))
+
+    def read(self, key: str, reader: Callable[[str, object], T]) -> T:
+        """Return what the reader makes of the value, naming the place if it refuses."""
+        try:
+            return reader(key, self._values[key])
+        except ScoreError as reason:
+            raise ValueFault(self._number, key, reason) from None
+
+    def get(self, key: str, reader: Callable[[str, object], T], default: D) -> T | D:
+        """Return the same, or the default where the key doesn't stand."""
+        return self.read(key, reader) if key in self._values else default
+
+
+class _Spelling:
+    """How the names in a match's blocks are spelled where its players are first named."""
+
+    def __init__(self, players: Iterable[str]) -> None:
+        self._players = {name_key(player): player for player in players}
+
+    def name(self, key: str, value: object) -> str:
+        """Return the player of this name, or the name itself while no players are known."""
+        return self.of(read_name(key, value))
+
+    def names(self, key: str, value: object) -> tuple[str, ...]:
+        """Return the players of these names."""
+        return tuple(map(self.of, read_names(key, value)))
+
+    def of(self, name: str) -> str:
+        """Return the player of this name. Raises `UnknownPlayer`."""
+        if not self._players:
+            return name
+        key = name_key(name)
+        if key in self._players:
+            return self._players[key]
+        meant = nearest(key, self._players)
+        players = tuple(self._players.values())
+        raise UnknownPlayer(name, self._players[meant] if meant else None, players)
+
+    def points(self, key: str, value: object) -> dict[str, int]:
+        """Return the points that somebody began with, of `Dani: 120; Eva: 90`."""
+        points: dict[str, int] = {}
+        for part in read_text(key, value).removesuffix(";").split(";"):
+            name, _, digits = (piece.strip() for piece in part.partition(":"))
+            if not name or not _POINTS.fullmatch(digits):
+                raise BadStartingPoints(part.strip())
+            player = self.of(name)
+            if player in points:
+                raise NamedTwice(player)
+            points[player] = int(digits)
+        return points
+
+
+def decode(head: Mapping[str, Any], hands: Sequence[Mapping[str, Any]]) -> Match:
+    """Return the match that stands in these values. Raises `ValueFault`."""
+    block = _Block(0, head, MATCH_KEYS, NEEDED_OF_MATCH)
+    blocks = [
+        _Block(number, values, HAND_KEYS, NEEDED_OF_HAND)
+        for number, values in enumerate(hands, start=1)
+    ]
+    seats = block.get("players", read_names, None) or None
+    spelling = _Spelling(seats or (_named_in(blocks[0]) if blocks else ()))
+    return Match(
+        number=block.read("id", whole_number(_HIGHEST_NUMBER)),
+        started=block.read("started", read_time),
+        mode=block.read("mode", lambda key, value: read_mode(read_text(key, value))),
+        target=block.read("target", whole_number(_HIGHEST_TARGET)),
+        title=block.get("title", read_text, "") or None,
+        seats=seats,
+        away=block.get("away", spelling.names, ()),
+        start=block.get("start", spelling.points, {}),
+        house_rules=block.get(
+            "house_rules", lambda key, value: read_house_rules(read_texts(key, value)), ()
+        ),
+        decks=block.get("decks", whole_number(_HIGHEST_DECKS), 1),
+        dealer=block.get("dealer", spelling.name, "") or None,
+        hands=tuple(_read_hand(each, spelling) for each in blocks),
+    )
+
+
+def _named_in(block: _Block) -> tuple[str, ...]:
+    """Return everybody whom a hand names, the winner first, as it spells them."""
+    return (block.read("winner", read_name), *dict(block.read("left", read_left)))
+
+
+def _read_hand(block: _Block, spelling: _Spelling) -> Hand:
+    winner = block.read("winner", spelling.name)
+
+    def read_own_left(key: str, value: object) -> dict[str, Cards]:
+        left: dict[str, Cards] = {}
+        for name, cards in read_left(key, value):
+            player = spelling.of(name)
+            if player in left or player == winner:
+                raise NamedTwice(player)
+            left[player] = cards
+        return left
+
+    return Hand(
+        played=block.read("played", read_time),
+        winner=winner,
+        left=block.read("left", read_own_left),
+        next_dealer=block.get("next_dealer", spelling.name, "") or None,
+    )

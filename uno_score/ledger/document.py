@@ -1,0 +1,160 @@
+"""The bytes of one file: where its matches stand, found by their header lines and read alone."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from uno_score.ledger.blocks import (
+    Block,
+    header_before,
+    last_match_header,
+    line_stop,
+    match_header_starts,
+    next_match_start,
+    parse,
+    read_blocks,
+    refuse_unusual_form,
+    statements,
+)
+from uno_score.ledger.codec import NEEDED_OF_HAND, NEEDED_OF_MATCH, ValueFault, decode
+from uno_score.ledger.damage import Damage, place_of
+from uno_score.ledger.faults import (
+    CutOff,
+    DamagedFile,
+    MissingFormat,
+    MissingKey,
+    NewerFormat,
+    NoMatch,
+    SameNumber,
+    UnknownKey,
+    UnknownMatch,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from uno_score.errors import ScoreError
+    from uno_score.match import Match
+
+FORMAT = 1
+NEW_FILE = b"# uno-score keeps its matches here. It may be edited by hand.\nformat = 1\n"
+
+_NUMBER = re.compile(rb"\n[ \t]*\"?id\"?[ \t]*=[ \t]*([0-9]{1,9})(?![\w.])")
+
+
+class Place(NamedTuple):
+    """Where a match stands: from its header to the next match's, block by block."""
+
+    start: int
+    stop: int
+    blocks: tuple[Block, ...]
+    match: Match
+
+
+def read_place(data: bytes, start: int) -> Place:
+    """Return the match whose header begins here. Raises `Damage`."""
+    stop = next_match_start(data, line_stop(data, start, len(data)))
+    blocks = tuple(read_blocks(data, start, stop))
+    try:
+        match = decode(blocks[0].values, [block.values for block in blocks[1:]])
+    except ValueFault as fault:
+        raise _located(data, blocks[fault.block], fault) from None
+    return Place(start, stop, blocks, match)
+
+
+def _located(data: bytes, block: Block, fault: ValueFault) -> Damage:
+    if isinstance(fault.reason, MissingKey):
+        needed = NEEDED_OF_MATCH if block.header.of_match else NEEDED_OF_HAND
+        later = needed[needed.index(fault.reason.key) :]
+        if block.stop == len(data) and not any(key in block.values for key in later):
+            return Damage(len(data.rstrip(b"\r\n")), CutOff())
+        return Damage(block.header.start, fault.reason)
+    return _damaged_key(data, block.header.stop, block.stop, fault.key, fault.reason)
+
+
+def _damaged_key(data: bytes, start: int, stop: int, key: str | None, reason: ScoreError) -> Damage:
+    for statement in statements(data, start, stop):
+        if statement.key == key:
+            line = data[statement.start : statement.stop]
+            return Damage(statement.start + len(line) - len(line.lstrip(b" \t")), reason)
+    return Damage(start, reason)
+
+
+class Document:
+    """The bytes of a file, and the path by which people know it."""
+
+    def __init__(self, path: Path, data: bytes) -> None:
+        """Take the bytes as they are; an empty file has no matches, and isn't damaged."""
+        self.path = path
+        self.data = data
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing stands in the file, not even its format."""
+        return not self.data.strip()
+
+    def check_head(self) -> None:
+        """Refuse a head of the file that isn't `format = 1`. Raises `DamagedFile`."""
+        if not self.is_empty:
+            try:
+                _check_head(self.data)
+            except Damage as damage:
+                raise self._damaged(damage) from None
+
+    def last(self) -> Place | None:
+        """Return the last match, None if there is none. Raises `DamagedFile`."""
+        header = last_match_header(self.data, len(self.data))
+        return self._place(header.start) if header else None
+
+    def find(self, number: int) -> Place:
+        """Return the match of this number. Raises `NoMatch`, `UnknownMatch` or `DamagedFile`."""
+        starts = [start for start, found in self._numbered() if found == number]
+        if len(starts) > 1:
+            raise self._damaged(Damage(starts[1], SameNumber(number)))
+        if starts:
+            return self._place(starts[0])
+        if last_match_header(self.data, len(self.data)) is None:
+            raise NoMatch
+        raise UnknownMatch(number, self.highest_number())
+
+    def highest_number(self) -> int:
+        """Return the highest number of a match, 0 if there is none, found as text."""
+        return max((int(found[1]) for found in _NUMBER.finditer(self.data)), default=0)
+
+    def places(self) -> Iterator[Place]:
+        """Yield each match in the order of the file. Raises `DamagedFile` where one is damaged."""
+        return map(self._place, match_header_starts(self.data))
+
+    def _numbered(self) -> Iterator[tuple[int, int]]:
+        """Yield the header's first byte and the number of each match that has one."""
+        for found in _NUMBER.finditer(self.data):
+            header = header_before(self.data, found.start() + 1)
+            if header and header.of_match:
+                yield header.start, int(found[1])
+
+    def _place(self, start: int) -> Place:
+        try:
+            return read_place(self.data, start)
+        except Damage as damage:
+            raise self._damaged(damage) from None
+
+    def _damaged(self, damage: Damage) -> DamagedFile:
+        return DamagedFile(self.path, *place_of(self.data, damage.offset), damage.reason)
+
+
+def _check_head(data: bytes) -> None:
+    stop = next_match_start(data, 0)
+    values = parse(data, 0, stop)
+    found = values.get("format")
+    if type(found) is int and found > FORMAT:
+        raise _damaged_key(data, 0, stop, "format", NewerFormat(found))
+    refuse_unusual_form(data, 0, stop)
+    if found is None:
+        raise Damage(0, MissingFormat())
+    for key in values:
+        if key != "format":
+            raise _damaged_key(data, 0, stop, key, UnknownKey(key, None))
+    if type(found) is not int or found != FORMAT:
+        raise _damaged_key(data, 0, stop, "format", MissingFormat())

@@ -1,0 +1,163 @@
+"""Reading a file whole, and putting a new version in its place: the old one or the new one."""
+
+from __future__ import annotations
+
+import os
+import stat
+import sys
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING, NamedTuple
+
+from uno_score.ledger.faults import Cause, FileNotWritten, FileUnreadable, cause_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+Piece = bytes | memoryview
+"""A part of what is written; the parts are never joined."""
+
+_SECONDS_FOR_OTHERS = 2.0
+"""How long a virus scanner or the like may hold the file on Windows."""
+_HELD_BY_OTHERS = frozenset({5, 32, 33})
+
+
+class Snapshot(NamedTuple):
+    """What a file held when it was read; no status if there was none."""
+
+    data: bytes
+    status: os.stat_result | None
+
+    @property
+    def identity(self) -> tuple[int, ...] | None:
+        """What changes when anybody writes the file."""
+        return _identity(self.status) if self.status else None
+
+
+def _identity(status: os.stat_result) -> tuple[int, ...]:
+    return status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns
+
+
+def read(path: Path, target: Path) -> Snapshot:
+    """Return what the target holds; messages name the path. Raises `FileUnreadable`."""
+    size_of(path, target)
+    try:
+        with target.open("rb") as file:
+            status = os.fstat(file.fileno())
+            return Snapshot(file.read(), status)
+    except FileNotFoundError:
+        return Snapshot(b"", None)
+    except OSError as error:
+        raise FileUnreadable(path, cause_of(error), error.errno or 0) from error
+
+
+def size_of(path: Path, target: Path) -> int:
+    """Return how many bytes the target holds, without opening it; 0 if there is none.
+
+    Raises `FileUnreadable`, also for what is there and no ordinary file.
+    """
+    try:
+        status = target.stat()
+    except FileNotFoundError:
+        return 0
+    except OSError as error:
+        raise FileUnreadable(path, cause_of(error), error.errno or 0) from error
+    if stat.S_ISDIR(status.st_mode):
+        raise FileUnreadable(path, Cause.FOLDER)
+    if not stat.S_ISREG(status.st_mode):
+        raise FileUnreadable(path, Cause.NOT_A_FILE)
+    return status.st_size
+
+
+def is_unchanged(target: Path, snapshot: Snapshot) -> bool:
+    """Tell whether the file is still the one that was read."""
+    try:
+        return _identity(target.stat()) == snapshot.identity
+    except FileNotFoundError:
+        return snapshot.status is None
+
+
+def write(target: Path, pieces: Iterable[Piece], like: os.stat_result | None) -> None:
+    """Write a new file to the disk, with the mode and the owner of another one.
+
+    Raises `OSError`; then the file isn't there.
+    """
+    target.unlink(missing_ok=True)
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    # Others may read it only once it is known that they could read the one before.
+    handle = os.open(target, flags, 0o600 if like else 0o666)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.writelines(pieces)
+            file.flush()
+            if like:
+                _imitate(handle, target, like)
+            sync(handle)
+    except BaseException:
+        target.unlink(missing_ok=True)
+        raise
+
+
+def _imitate(handle: int, target: Path, like: os.stat_result) -> None:
+    if sys.platform != "win32":  # pragma: no branch
+        mine = os.fstat(handle)
+        if (mine.st_uid, mine.st_gid) != (like.st_uid, like.st_gid):
+            with suppress(OSError):
+                os.fchown(handle, like.st_uid, like.st_gid)
+    target.chmod(stat.S_IMODE(like.st_mode))
+
+
+def sync(handle: int) -> None:
+    """Wait until the disk holds what was written, also on macOS. Raises `OSError`."""
+    if sys.platform == "darwin":  # pragma: no cover
+        import fcntl
+
+        with suppress(OSError):
+            fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
+    os.fsync(handle)
+
+
+def sync_folder(folder: Path) -> None:
+    """Wait until the disk knows which files a folder holds. Raises `OSError`."""
+    if sys.platform != "win32":  # pragma: no branch
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            sync(handle)
+        finally:
+            os.close(handle)
+
+
+def replace(source: Path, target: Path) -> None:
+    """Put one file in another's place, at once. Raises `OSError`."""
+    until = time.monotonic() + _SECONDS_FOR_OTHERS
+    while True:
+        try:
+            source.replace(target)
+        except OSError as error:
+            held = getattr(error, "winerror", None) in _HELD_BY_OTHERS
+            if not held or time.monotonic() >= until:
+                raise
+            time.sleep(0.05)
+        else:
+            return
+
+
+def link_or_copy(source: Path, target: Path, snapshot: Snapshot) -> None:
+    """Keep a file under another name: the same file, or a copy where links fail.
+
+    Raises `OSError`.
+    """
+    target.unlink(missing_ok=True)
+    try:
+        os.link(source, target)
+    except OSError:
+        write(target, [snapshot.data], snapshot.status)
+
+
+def make_folder(path: Path, folder: Path) -> None:
+    """Make a folder that only its owner may enter, if it is missing. Raises `FileNotWritten`."""
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise FileNotWritten(path, cause_of(error), error.errno or 0) from error

@@ -1,0 +1,114 @@
+"""The face of the file: matches read, and changed in the one way in which it is written."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from uno_score.ledger import plans
+from uno_score.ledger.document import Document
+from uno_score.ledger.faults import FileLost, NoMatch
+from uno_score.ledger.store import Store
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from uno_score.errors import ScoreError
+    from uno_score.ledger.plans import Plan
+    from uno_score.ledger.store import Receipt
+    from uno_score.match import Match
+
+
+class Changed(NamedTuple):
+    """A match before and after a change, and what went wrong once it was recorded."""
+
+    before: Match
+    after: Match
+    warnings: tuple[ScoreError, ...] = ()
+
+
+class Saved(NamedTuple):
+    """A match that was added, moved or removed, and what went wrong once it was recorded.
+
+    The version is the file as it was before, where it is kept for longer than until the next
+    change.
+    """
+
+    match: Match
+    warnings: tuple[ScoreError, ...] = ()
+    version: Path | None = None
+
+
+class Ledger:
+    """The file that keeps the matches.
+
+    Whatever reads it raises `FileUnreadable`, `FileLost` or `DamagedFile`; whatever changes it,
+    also `Locked`, `FileNotWritten` or `NotWhatWasMeant`, and then the file is as it was.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Take the path as people know it; a link is followed to the file that it names."""
+        self.path = path
+        self._store = Store(path)
+
+    def current(self) -> Match:
+        """Return the last match of the file. Raises `NoMatch`."""
+        place = self._read().last()
+        if place is None:
+            raise NoMatch
+        return place.match
+
+    def match(self, number: int) -> Match:
+        """Return the match of this number. Raises `NoMatch` or `UnknownMatch`."""
+        return self._read().find(number).match
+
+    def matches(self) -> Iterator[Match]:
+        """Yield all matches in the order of the file, one in memory at a time."""
+        return (place.match for place in self._read().places())
+
+    def update(self, change: Callable[[Match], Match], *, number: int | None = None) -> Changed:
+        """Change the current match, or the one of this number.
+
+        The change may be asked for more than once, each time with what the file holds by then;
+        what it raises leaves everything untouched. Raises `NoMatch` or `UnknownMatch`.
+        """
+        self._refuse_no_matches()
+        plan, receipt = self._write(lambda document: plans.changed(document, change, number))
+        return Changed(plan.before, plan.after, receipt.warnings)
+
+    def open(self, build: Callable[[int, Match | None], Match]) -> Saved:
+        """Add a match at the end, built from its number and the match that was the last one."""
+        return self._save(lambda document: plans.opened(document, build))
+
+    def move_to_end(self, number: int) -> Saved:
+        """Make a match the current one. Raises `NoMatch` or `UnknownMatch`."""
+        self._refuse_no_matches()
+        return self._save(lambda document: plans.moved(document, number))
+
+    def remove(self, number: int) -> Saved:
+        """Take a match out of the file. Raises `NoMatch` or `UnknownMatch`."""
+        self._refuse_no_matches()
+        return self._save(lambda document: plans.removed(document, number))
+
+    def _refuse_no_matches(self) -> None:
+        """Refuse before any folder is made for the lock."""
+        if self._store.is_empty():
+            self._document(b"")
+            raise NoMatch
+
+    def _read(self) -> Document:
+        return self._document(self._store.read().data)
+
+    def _document(self, data: bytes) -> Document:
+        document = Document(self.path, data)
+        if document.is_empty and self._store.versions.exist():
+            raise FileLost(self.path, self._store.versions.folder)
+        document.check_head()
+        return document
+
+    def _save(self, plan: Callable[[Document], Plan]) -> Saved:
+        made, receipt = self._write(plan)
+        return Saved(made.after, receipt.warnings, receipt.version)
+
+    def _write(self, plan: Callable[[Document], Plan]) -> tuple[Plan, Receipt]:
+        return self._store.write(lambda data: plan(self._document(data)))

@@ -1,0 +1,115 @@
+"""Writing the file: one at a time, from what it holds now, and whole."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from uno_score.ledger import files
+from uno_score.ledger.faults import Cause, FileNotWritten, NotOnDisk, VersionNotKept, cause_of
+from uno_score.ledger.interrupts import ignored_interrupts
+from uno_score.ledger.lock import locked
+from uno_score.ledger.saved import SavedVersions
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from uno_score.errors import ScoreError
+    from uno_score.ledger.files import Snapshot
+    from uno_score.ledger.plans import Plan
+
+
+class Receipt(NamedTuple):
+    """What came of a change that is recorded: what failed afterwards, and what was kept.
+
+    The version is the file as it was before, where it was kept for an occasion.
+    """
+
+    warnings: tuple[ScoreError, ...] = ()
+    version: Path | None = None
+
+
+_ATTEMPTS = 10
+"""How often a change is made anew because an editor, say, wrote the file meanwhile."""
+
+
+class Store:
+    """One file on the disk, with its lock and its saved versions."""
+
+    def __init__(self, path: Path) -> None:
+        """Take the path as people know it, and follow links to the file that it names."""
+        self._path = path
+        self._target = Path(os.path.realpath(path))
+        # A path without a name is the root of a disk, which is refused as a folder when read.
+        self._new = self._target.parent / f".{self._target.name}.new"
+        self.versions = SavedVersions(self._target)
+
+    def is_empty(self) -> bool:
+        """Tell, without reading it, whether the file is missing or holds nothing.
+
+        Raises `FileUnreadable`.
+        """
+        return files.size_of(self._path, self._target) == 0
+
+    def read(self) -> Snapshot:
+        """Return what the file holds. Raises `FileUnreadable`."""
+        return files.read(self._path, self._target)
+
+    def write(self, plan: Callable[[bytes], Plan]) -> tuple[Plan, Receipt]:
+        """Write what is planned from what the file holds; return the plan and what came of it.
+
+        Raises `Locked` or `FileNotWritten`, or what the plan raises; then the file is as it was.
+        """
+        # What can't be read is refused before a folder is made for the lock.
+        files.size_of(self._path, self._target)
+        files.make_folder(self._path, self._target.parent)
+        files.make_folder(self._path, self.versions.folder)
+        with locked(self._path, self.versions.lock):
+            for _ in range(_ATTEMPTS):
+                snapshot = self.read()
+                made = plan(snapshot.data)
+                if not made.pieces:
+                    return made, Receipt()
+                receipt = self._put(snapshot, made)
+                if receipt is not None:
+                    return made, receipt
+        raise FileNotWritten(self._path, Cause.KEEPS_CHANGING)
+
+    def _put(self, snapshot: Snapshot, plan: Plan) -> Receipt | None:
+        """Replace the file and say what came of it; None if it isn't any more what was read."""
+        try:
+            files.write(self._new, plan.pieces, snapshot.status)
+            warnings = self._hold(snapshot)
+            if not files.is_unchanged(self._target, snapshot):
+                return None
+            with ignored_interrupts():
+                files.replace(self._new, self._target)
+                return self._finish(snapshot, plan, warnings)
+        except OSError as error:
+            raise FileNotWritten(self._path, cause_of(error), error.errno or 0) from error
+        finally:
+            with suppress(OSError):
+                self._new.unlink(missing_ok=True)
+
+    def _hold(self, snapshot: Snapshot) -> list[ScoreError]:
+        try:
+            self.versions.hold(snapshot)
+        except OSError as error:
+            return [VersionNotKept(self._path, cause_of(error), error.errno or 0)]
+        return []
+
+    def _finish(self, snapshot: Snapshot, plan: Plan, warnings: list[ScoreError]) -> Receipt:
+        """Do what remains once the change is recorded: whatever fails is one more warning."""
+        held, version = not warnings, None
+        try:
+            files.sync_folder(self._target.parent)
+        except OSError as error:
+            warnings.append(NotOnDisk(self._path, cause_of(error), error.errno or 0))
+        try:
+            if held:
+                version = self.versions.keep(snapshot, plan.occasion, plan.after.number)
+        except OSError as error:
+            warnings.append(VersionNotKept(self._path, cause_of(error), error.errno or 0))
+        return Receipt(tuple(warnings), version)

@@ -1,0 +1,242 @@
+"""The sheet of a match: everything that follows from what is stored, worked out by a fold.
+
+One pass over the hands, in order, gives what each hand wrote, the totals, who is out, who deals,
+whether the match is over and who won it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from uno_score.cards import points_of
+from uno_score.scoring import Mode, ahead, lowest, reached, written
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping
+
+    from uno_score.match import Hand, Match
+
+
+class Row(NamedTuple):
+    """What one hand came to. Points and totals stand in the order of play."""
+
+    number: int
+    hand: Hand
+    dealer: str | None
+    points: Mapping[str, int]
+    """What the hand wrote to each one who played it; 0 for a part that doesn't count."""
+    totals: Mapping[str, int]
+    """The totals after this hand of everybody in the match by then."""
+    counted: bool
+    """False if the match was over before this hand."""
+    not_counted: tuple[str, ...]
+    """Whose part doesn't count, because they were out, or because the match was over."""
+
+
+class Verdict(NamedTuple):
+    """How a match was decided."""
+
+    reached: tuple[str, ...]
+    winners: tuple[str, ...]
+    hand: int | None
+    """The number of the last hand that counts; None if all of them do, after somebody left."""
+    by_leaving: bool = False
+    """Whether a hand alone didn't decide it: several were in after it, and all but one left."""
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A match and everything that follows from it."""
+
+    match: Match
+    rows: tuple[Row, ...]
+    totals: Mapping[str, int]
+    """The totals of everybody, in the order of play."""
+    out: tuple[str, ...]
+    verdict: Verdict | None
+    deal: str | None
+    """Whom the deal has come to, whether or not there is another hand."""
+
+    @property
+    def playing(self) -> tuple[str, ...]:
+        """Those who are neither out nor away, in the order of play."""
+        return tuple(
+            player
+            for player in self.match.players
+            if player not in self.out and player not in self.match.away
+        )
+
+    @property
+    def dealer(self) -> str | None:
+        """Who deals the next hand; None if there is none, or nobody is tracked."""
+        if self.verdict:
+            return None
+        return _dealer_among(self.match.players, self.deal, self.playing)
+
+    @property
+    def reached(self) -> tuple[str, ...]:
+        """Who reached the target; in `knockout`, everybody who is out."""
+        if self.match.mode is Mode.KNOCKOUT:
+            return self.out
+        return self.verdict.reached if self.verdict else ()
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Who won the match; several share the win; nobody while it is open."""
+        return self.verdict.winners if self.verdict else ()
+
+    @property
+    def ranking(self) -> tuple[str, ...]:
+        """Everybody, who is ahead first."""
+        return ahead(self.match.mode, self.totals, self.out)
+
+    @property
+    def leaders(self) -> tuple[str, ...]:
+        """Those still playing whose total is the best."""
+        playing = [player for player in self.ranking if player in self.playing]
+        return tuple(player for player in playing if self.totals[player] == self.totals[playing[0]])
+
+    def points_to_target(self, player: str) -> int:
+        """Return the points that the player is short of the target; 0 if it is reached."""
+        return max(0, self.match.target - self.totals[player])
+
+
+def work_out(match: Match) -> Sheet:
+    """Return the sheet of a match."""
+    fold = _Fold(match)
+    for hand, following in zip(match.hands, (*match.hands[1:], None), strict=False):
+        fold.add(hand, following)
+    return fold.sheet()
+
+
+def _dealer_among(seats: tuple[str, ...], deal: str | None, players: Collection[str]) -> str | None:
+    """Return the first of the players from this seat on, around the table."""
+    if deal not in seats:
+        return None
+    first = seats.index(deal)
+    around = (*seats[first:], *seats[:first])
+    return next((player for player in around if player in players), None)
+
+
+class _Fold:
+    """What is known after so many hands."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.seats = match.players
+        self.rows: list[Row] = []
+        self.totals: dict[str, int] = {}
+        self.out: list[str] = []
+        self.verdict: Verdict | None = None
+        self.deal = match.dealer
+
+    def add(self, hand: Hand, following: Hand | None) -> None:
+        """Take in one hand; `following` is the hand played after it, if any."""
+        counted = self.verdict is None
+        not_counted = hand.players if not counted else self._in_seats(hand.players, self.out)
+        points = dict.fromkeys(hand.players, 0)
+        if counted:
+            left = {player: points_of(cards) for player, cards in hand.left.items()}
+            points = written(self.match.mode, hand.winner, left, not_counted)
+        self._add_points(points)
+        self.rows.append(
+            Row(
+                number=len(self.rows) + 1,
+                hand=hand,
+                dealer=_dealer_among(self.seats, self.deal, hand.players),
+                points={player: points[player] for player in self._in_seats(points)},
+                totals=dict(self.totals),
+                counted=counted,
+                not_counted=self._in_seats(not_counted),
+            )
+        )
+        self._pass_the_deal(hand)
+        if counted:
+            self._judge(hand, following)
+
+    def _in_seats(
+        self, players: Collection[str], among: Collection[str] | None = None
+    ) -> tuple[str, ...]:
+        """Return the players, or those of them among others, in the order of play."""
+        return tuple(
+            player
+            for player in self.seats
+            if player in players and (among is None or player in among)
+        )
+
+    def _add_points(self, points: Mapping[str, int]) -> None:
+        start = self.match.start
+        known = {player: start.get(player, 0) for player in points} | self.totals
+        self.totals = {
+            player: known[player] + points.get(player, 0) for player in self._in_seats(known)
+        }
+
+    def _pass_the_deal(self, hand: Hand) -> None:
+        dealer = self.rows[-1].dealer
+        if hand.next_dealer is not None:
+            self.deal = hand.next_dealer
+        elif dealer is not None:
+            self.deal = self.seats[(self.seats.index(dealer) + 1) % len(self.seats)]
+
+    def _judge(self, hand: Hand, following: Hand | None) -> None:
+        """Decide, once a hand is complete, who is out and whether the match is over."""
+        over = reached(self.totals, hand.players, self.match.target)
+        present = self._in_seats([p for p in hand.players if p not in self.match.away])
+        if self.match.mode is Mode.WINNER:
+            # Who is away can't win (the table of words in the README).
+            over = tuple(player for player in over if player in present)
+            self._decide(over, over)
+        elif self.match.mode is Mode.OWN:
+            self._decide(over, lowest(self.totals, present or hand.players))
+        else:
+            self._judge_knockout(hand, following, over)
+
+    def _judge_knockout(self, hand: Hand, following: Hand | None, over: tuple[str, ...]) -> None:
+        in_before = [player for player in hand.players if player not in self.out]
+        self.out += [player for player in over if player not in self.out]
+        if following is None:
+            stay = {player for player in self.seats if player not in self.match.away}
+            stay.update(hand.players)
+        else:
+            stay = {player for player in self.totals if player not in self.match.away}
+            stay.update(following.players)
+        stay.difference_update(self.out)
+        if not stay:
+            self._decide(over, lowest(self.totals, in_before))
+        elif len(stay) == 1:
+            in_after = [player for player in in_before if player not in self.out]
+            self._decide(self.out, tuple(stay), by_leaving=len(in_after) > 1)
+
+    def _decide(
+        self, over: Collection[str], winners: tuple[str, ...], *, by_leaving: bool = False
+    ) -> None:
+        if over:
+            self.verdict = Verdict(tuple(over), winners, len(self.rows), by_leaving)
+
+    def sheet(self) -> Sheet:
+        """Return what is known after the last hand."""
+        start = self.match.start
+        totals = {p: self.totals.get(p, start.get(p, 0)) for p in self.seats}
+        if self.match.mode is Mode.KNOCKOUT:
+            # Who joined with more than a target that was lowered later is out without a hand.
+            late = set(self.seats) - set(self.totals)
+            self.out += reached(totals, late, self.match.target)
+        return _decided_by_leaving(
+            Sheet(
+                match=self.match,
+                rows=tuple(self.rows),
+                totals=totals,
+                out=self._in_seats(self.out),
+                verdict=self.verdict,
+                deal=self.deal,
+            )
+        )
+
+
+def _decided_by_leaving(sheet: Sheet) -> Sheet:
+    """Return the sheet, with a verdict if leaving left one player in a `knockout` under way."""
+    under_way = sheet.match.mode is Mode.KNOCKOUT and sheet.rows and sheet.verdict is None
+    if under_way and len(sheet.playing) == 1:
+        return replace(sheet, verdict=Verdict((), sheet.playing, None, by_leaving=True))
+    return sheet

@@ -1,0 +1,110 @@
+"""What can be wrong with a command line by itself, and how its numbers are read."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, ClassVar
+
+from uno_score.errors import UNREADABLE, USAGE, ScoreError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_ASCII_DIGITS = re.compile(r"[0-9]+")
+_LONE_SURROGATE = re.compile("[\ud800-\udfff]")
+
+
+class UsageError(ScoreError):
+    """Something that the command line alone shows to be wrong."""
+
+    exit_status: ClassVar[int] = USAGE
+
+
+class BadNumber(UsageError):
+    """A number that isn't written in ASCII digits, or isn't within its limits."""
+
+    option: str
+    value: str
+    lowest: int
+    highest: int
+
+
+class UnknownCommand(UsageError):
+    """No command has this name."""
+
+    command: str
+    nearest: str | None
+
+
+class UnknownOption(UsageError):
+    """The command has no such option."""
+
+    option: str
+    nearest: str | None
+
+
+class OptionBeforeCommand(UsageError):
+    """An option of the whole program that stands after the command."""
+
+    option: str
+
+
+class OptionNeedsValue(UsageError):
+    """An option without the value that belongs to it."""
+
+    option: str
+
+
+class OptionTakesNoValue(UsageError):
+    """A value was given to an option that only switches something on."""
+
+    option: str
+
+
+class MissingArgument(UsageError):
+    """A word that the command can't do without; the example shows a whole command."""
+
+    example: str
+
+
+class UnexpectedWords(UsageError):
+    """More words than the command takes, as when quotes are missing around a text with spaces."""
+
+    words: tuple[str, ...]
+
+
+class ArgumentNotUtf8(UsageError):
+    """An argument whose bytes are no text in UTF-8."""
+
+    argument: str
+
+
+class AnswerNotPrinted(ScoreError):
+    """What was asked for is done, but the answer could not be printed."""
+
+    exit_status: ClassVar[int] = UNREADABLE
+
+
+def check_text(arguments: Sequence[str]) -> None:
+    """Refuse arguments that came as bytes that are no UTF-8; a path may be any bytes.
+
+    Raises `ArgumentNotUtf8`.
+    """
+    for before, argument in zip(("", *arguments), arguments, strict=False):
+        is_path = before == "--file" or argument.startswith("--file=")
+        if not is_path and _LONE_SURROGATE.search(argument):
+            raise ArgumentNotUtf8(argument)
+
+
+def read_number(option: str, value: str, *, lowest: int, highest: int) -> int:
+    """Return the number that an option or argument gives as text.
+
+    Raises `BadNumber` for anything but ASCII digits from `lowest` to `highest`.
+    """
+    digits = value.lstrip("0") or "0"
+    # Python refuses to convert thousands of digits, so the length is looked at first.
+    if _ASCII_DIGITS.fullmatch(value) and len(digits) <= len(str(highest)):
+        number = int(digits)
+        if lowest <= number <= highest:
+            return number
+    raise BadNumber(option, value, lowest, highest)

@@ -1,0 +1,1 @@
+"""What a person sees: a match or several as text, table, page or JSON. Returns, never prints."""

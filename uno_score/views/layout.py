@@ -1,0 +1,81 @@
+"""Text that lines up: columns measured in the cells of a terminal, cut and padded to fit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len, chop_cells, set_cell_size
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+ELLIPSIS = "…"
+GAP = "  "
+
+
+def shortened(text: str, cells: int) -> str:
+    """Return the text, cut to so many cells, with an ellipsis where something is missing."""
+    if cell_len(text) <= cells:
+        return text
+    return chop_cells(text, max(cells - 1, 1))[0].rstrip() + ELLIPSIS
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """Return the text as lines of at most so many cells, broken between words where it can be."""
+    if cell_len(text) <= width:
+        return [text]
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and cell_len(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines += chop_cells(word, width)
+    return lines or [""]
+
+
+def right(text: str, cells: int) -> str:
+    """Return the text with space before it, so many cells wide in all."""
+    return " " * (cells - cell_len(text)) + text
+
+
+def left(text: str, cells: int) -> str:
+    """Return the text with space behind it, so many cells wide in all."""
+    return set_cell_size(text, max(cells, cell_len(text)))
+
+
+def rows_in_bands(
+    head: Sequence[str], columns: Sequence[Sequence[str]], *, width: int
+) -> list[str]:
+    """Return the lines of a table: a column of heads on the left, then columns of equal height.
+
+    Columns that don't fit into the width follow below, in a band of their own with the same heads.
+    """
+    head_width = max(map(cell_len, head))
+    bands: list[list[Sequence[str]]] = [[]]
+    room = width - head_width
+    for column in columns:
+        needed = len(GAP) + max(map(cell_len, column))
+        if needed > room and bands[-1]:
+            bands.append([])
+            room = width - head_width
+        bands[-1].append(column)
+        room -= needed
+    lines: list[str] = []
+    for band in bands:
+        lines += [""] if lines else []
+        lines += _band_lines(head, band, head_width)
+    return lines
+
+
+def _band_lines(
+    head: Sequence[str], columns: Sequence[Sequence[str]], head_width: int
+) -> list[str]:
+    widths = [max(map(cell_len, column)) for column in columns]
+    return [
+        right(text, head_width)
+        + "".join(
+            GAP + right(column[row], cells) for column, cells in zip(columns, widths, strict=True)
+        )
+        for row, text in enumerate(head)
+    ]

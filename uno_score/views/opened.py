@@ -1,0 +1,50 @@
+"""What is said when a match has been opened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from uno_score.house_rules import CHALLENGE, HouseRule
+from uno_score.views.standing import agreed_line, match_name
+from uno_score.words.i18n import _
+from uno_score.words.shown import listed, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from uno_score.sheet import Sheet
+
+
+def opened_text(sheet: Sheet, *, asked_rules: Sequence[str]) -> str:
+    """Return what was agreed, who plays, and a word on house rules that aren't as asked for."""
+    match = sheet.match
+    lines = [
+        _("Opened: {match}").format(match=match_name(match)),
+        agreed_line(match),
+        *house_rule_notes(asked_rules, match.house_rules),
+    ]
+    if match.players:
+        lines.append(
+            _("Players, in the order of play: {players}.").format(players=listed(match.players))
+        )
+    else:
+        lines.append(_("The first hand will name the players."))
+    if match.dealer:
+        lines.append(_("{dealer} deals first.").format(dealer=shown(match.dealer)))
+    return "\n".join(lines)
+
+
+def house_rule_notes(asked: Sequence[str], chosen: Sequence[HouseRule]) -> list[str]:
+    """Return a word on each house rule that came along unasked, or that is none."""
+    notes = []
+    if HouseRule.STACKING in chosen and HouseRule.STACKING not in asked:
+        notes.append(
+            _("{rule} comes along with {other}.").format(
+                rule=HouseRule.STACKING, other=HouseRule.STACKING_MIXED
+            )
+        )
+    if CHALLENGE in asked:
+        notes.append(
+            _("{rule} needs no house rule: a +4 may always be challenged.").format(rule=CHALLENGE)
+        )
+    return notes

@@ -1,0 +1,101 @@
+"""The sheet of a match as text: a row per hand, a column per player, and how it stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from uno_score.cards import points_of
+from uno_score.scoring import written
+from uno_score.views.layout import rows_in_bands, shortened, wrapped
+from uno_score.views.standing import agreed_line, match_name, standing_lines
+from uno_score.words.i18n import _
+from uno_score.words.shown import shown
+
+if TYPE_CHECKING:
+    from uno_score.sheet import Row, Sheet
+
+LONGEST_LABEL = 12
+"""Cells that a name may take above its column before it is cut."""
+
+
+def table_text(sheet: Sheet, *, width: int) -> str:
+    """Return the sheet as text that fits into a window of so many columns."""
+    above = [match_name(sheet.match), agreed_line(sheet.match), ""]
+    if not sheet.match.players:
+        above.append(_("Nobody has played yet: the first hand names the players."))
+        return "\n".join(_wrapped(above, width))
+    rows = rows_in_bands(_heads(sheet), _columns(sheet, width), width=width)
+    legend = _legend(sheet)
+    below = [*([legend] if legend else []), *standing_lines(sheet)]
+    return "\n".join(
+        [*_wrapped(above, width), *rows, *([""] if below else []), *_wrapped(below, width)]
+    )
+
+
+def _wrapped(texts: list[str], width: int) -> list[str]:
+    return [line for text in texts for line in wrapped(text, width)]
+
+
+def _heads(sheet: Sheet) -> list[str]:
+    start = [_("start")] if any(sheet.match.start.values()) else []
+    numbers = [_row_label(row) for row in sheet.rows]
+    return [_("hand"), *start, *numbers, _("total"), _("to go")]
+
+
+def _row_label(row: Row) -> str:
+    return str(row.number) if row.counted else f"({row.number})"
+
+
+def _columns(sheet: Sheet, width: int) -> list[list[str]]:
+    labels = column_labels(sheet.match.players, cells=min(LONGEST_LABEL, max(width - 8, 4)))
+    return [
+        [label, *_cells(sheet, player)]
+        for label, player in zip(labels, sheet.match.players, strict=True)
+    ]
+
+
+def column_labels(players: tuple[str, ...], *, cells: int) -> list[str]:
+    """Return the names as they stand above the columns; cut ones that are alike get a number."""
+    labels: list[str] = []
+    for seat, player in enumerate(players, start=1):
+        label = shortened(shown(player), cells)
+        if label in labels:
+            label = f"{shortened(shown(player), cells - 3)}{seat}"
+        labels.append(label)
+    return labels
+
+
+def _cells(sheet: Sheet, player: str) -> list[str]:
+    start = sheet.match.start
+    cells = [str(start.get(player, 0))] if any(start.values()) else []
+    cells += [_cell(sheet, row, player) for row in sheet.rows]
+    return [*cells, str(sheet.totals[player]), _to_go(sheet, player)]
+
+
+def _cell(sheet: Sheet, row: Row, player: str) -> str:
+    """Return what a hand wrote to a player: `*80` who went out, `(27)` what doesn't count."""
+    if player not in row.points:
+        return "-"
+    mark = "*" if player == row.hand.winner else ""
+    if player in row.not_counted:
+        left = {name: points_of(cards) for name, cards in row.hand.left.items()}
+        return f"{mark}({written(sheet.match.mode, row.hand.winner, left)[player]})"
+    return f"{mark}{row.points[player]}"
+
+
+def _to_go(sheet: Sheet, player: str) -> str:
+    if player in sheet.out:
+        return _("out")
+    if player in sheet.match.away:
+        return _("away")
+    return str(sheet.points_to_target(player))
+
+
+def _legend(sheet: Sheet) -> str:
+    """Return what the marks in the table mean, of those that occur."""
+    marks = [_("* went out")] if sheet.rows else []
+    if any(row.not_counted for row in sheet.rows):
+        marks.append(_("( ) doesn't count"))
+    if any(len(row.points) < len(sheet.match.players) for row in sheet.rows):
+        marks.append(_("- didn't play"))
+    return ", ".join(marks)

@@ -1,0 +1,1 @@
+"""The sentences of the program, and the languages that they are in."""

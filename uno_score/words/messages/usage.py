@@ -1,0 +1,104 @@
+"""Sentences about the command line itself."""
+
+from __future__ import annotations
+
+from uno_score.usage import (
+    AnswerNotPrinted,
+    ArgumentNotUtf8,
+    BadNumber,
+    MissingArgument,
+    OptionBeforeCommand,
+    OptionNeedsValue,
+    OptionTakesNoValue,
+    UnexpectedWords,
+    UnknownCommand,
+    UnknownOption,
+)
+from uno_score.words.i18n import LANGUAGES, _
+from uno_score.words.language import UnknownLanguage
+from uno_score.words.messages import sentence
+from uno_score.words.shown import shown
+
+
+@sentence.register
+def _bad_number(error: BadNumber) -> str:
+    return _(
+        "“{value}” is no number for {option}: write one from {lowest} to {highest}, in digits."
+    ).format(
+        value=shown(error.value), option=error.option, lowest=error.lowest, highest=error.highest
+    )
+
+
+@sentence.register
+def _unknown_command(error: UnknownCommand) -> str:
+    if error.nearest is None:
+        return _("There is no command “{command}”: “uno-score --help” lists them.").format(
+            command=shown(error.command)
+        )
+    return _("There is no command “{command}”: did you mean “{nearest}”?").format(
+        command=shown(error.command), nearest=error.nearest
+    )
+
+
+@sentence.register
+def _unknown_option(error: UnknownOption) -> str:
+    if error.nearest is None:
+        return _("There is no option “{option}” here: --help lists them.").format(
+            option=shown(error.option)
+        )
+    return _("There is no option “{option}” here: did you mean {nearest}?").format(
+        option=shown(error.option), nearest=error.nearest
+    )
+
+
+@sentence.register
+def _option_before_command(error: OptionBeforeCommand) -> str:
+    return _("{option} is for the whole program: put it before the command.").format(
+        option=error.option
+    )
+
+
+@sentence.register
+def _option_needs_value(error: OptionNeedsValue) -> str:
+    return _("{option} needs a value: write it after the option, with a space between.").format(
+        option=error.option
+    )
+
+
+@sentence.register
+def _option_takes_no_value(error: OptionTakesNoValue) -> str:
+    return _("{option} takes no value: write it alone.").format(option=error.option)
+
+
+@sentence.register
+def _missing_argument(error: MissingArgument) -> str:
+    return _("A word is missing: write it as in “uno-score {example}”.").format(
+        example=error.example
+    )
+
+
+@sentence.register
+def _unexpected_words(error: UnexpectedWords) -> str:
+    return _(
+        "“{words}” is too much here: a text with spaces needs quotes around it, as in "
+        '--left "Beto: 7 +2".'
+    ).format(words=shown(" ".join(error.words)))
+
+
+@sentence.register
+def _argument_not_utf8(error: ArgumentNotUtf8) -> str:
+    return _("“{argument}” isn't text in UTF-8: type it again in this terminal.").format(
+        argument=shown(error.argument)
+    )
+
+
+@sentence.register
+def _unknown_language(error: UnknownLanguage) -> str:
+    return _("“{language}” is no language of the program: write one of {languages}.").format(
+        language=shown(error.language), languages=", ".join(LANGUAGES)
+    )
+
+
+@sentence.register
+def _answer_not_printed(error: AnswerNotPrinted) -> str:  # noqa: ARG001 - nothing to tell
+    return _("What was asked for is done, but the answer can't be printed: is the disk full?")
