@@ -84,7 +84,7 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """Stop the clock of the program."""
     clock = Clock()
-    for command in ("new", "hand"):
+    for command in ("new", "hand", "rematch"):
         monkeypatch.setattr(f"uno_score.cli.{command}.now", clock)
     return clock
 

@@ -62,8 +62,8 @@ def test_the_deck_is_checked_only_when_asked(run: Run) -> None:
     assert (answer.out, answer.err, answer.status) == (
         "",
         (
-            "Too many “+4”: 9 in this hand, but 8 in the cards played with; count again, or open "
-            "the match with “new … --decks 3”.\n"
+            "Too many “+4”: 9 in this hand, but 8 in the cards played with; count again, or play "
+            "with more decks: “uno-score set --decks 3”.\n"
         ),
         1,
     )

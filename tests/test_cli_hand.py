@@ -146,8 +146,8 @@ def test_the_first_hand_names_ten_at_most(run: Run, ledger_path: Path) -> None:
     before = ledger_path.read_bytes()
     ten = "; ".join(f"{name}: 1" for name in TEN)
     assert run("hand", "Karl", "--left", ten).err == (
-        "Too many players: 11, but at most 10 with these cards; open the match with "
-        "“new … --decks 2”.\n"
+        "Too many players: 11, but at most 10 with these cards; “uno-score set --decks 2” takes "
+        "more.\n"
     )
     assert ledger_path.read_bytes() == before
     nine = "; ".join(f"{name}: =1" for name in TEN[1:])
@@ -339,12 +339,18 @@ REFUSALS: list[tuple[tuple[str, ...], str, int]] = [
     ),
     (
         ("Ana", "--left", "Beto: 7; Dani: 3; Caro: 2"),
-        "Nobody in the match is called “Dani”: the players are Ana, Beto, Caro.",
+        (
+            "Nobody in the match is called “Dani”: the players are Ana, Beto, Caro, and “uno-score "
+            "join” adds one."
+        ),
         1,
     ),
     (
         ("Ana", "--left", "Bert: 7; Caro: 2"),
-        "Nobody in the match is called “Bert”: did you mean Beto? The players are Ana, Beto, Caro.",
+        (
+            "Nobody in the match is called “Bert”: did you mean Beto? The players are Ana, Beto, "
+            "Caro, and “uno-score join” adds one."
+        ),
         1,
     ),
     (
@@ -367,7 +373,10 @@ REFUSALS: list[tuple[tuple[str, ...], str, int]] = [
     ),
     (
         ("Zoe", "--left", "Beto: 7; Caro: 2"),
-        "Nobody in the match is called “Zoe”: the players are Ana, Beto, Caro.",
+        (
+            "Nobody in the match is called “Zoe”: the players are Ana, Beto, Caro, and “uno-score "
+            "join” adds one."
+        ),
         1,
     ),
     (
@@ -393,8 +402,8 @@ REFUSALS: list[tuple[tuple[str, ...], str, int]] = [
     (
         ("Ana", "--left", "Beto: 3x+4; Caro: 2x+4"),
         (
-            "Too many “+4”: 5 in this hand, but 4 in the cards played with; count again, or open "
-            "the match with “new … --decks 2”."
+            "Too many “+4”: 5 in this hand, but 4 in the cards played with; count again, or play "
+            "with more decks: “uno-score set --decks 2”."
         ),
         1,
     ),
@@ -482,8 +491,8 @@ def test_a_match_that_is_over(arguments: tuple[str, ...], run: Run, ledger_path:
     assert (answer.out, answer.err, answer.status) == (
         "",
         (
-            "The match is over and Ana won it: open another with “uno-score new”, or take its last "
-            "hand back with “uno-score undo”.\n"
+            "The match is over and Ana won it: open another with “uno-score rematch” or “new”, or "
+            "take its last hand back with “uno-score undo”.\n"
         ),
         1,
     )
@@ -496,7 +505,7 @@ def test_who_is_away_plays_no_hand(run: Run, ledger_path: Path) -> None:
     with ledger_path.open("a", encoding="utf-8") as file:
         file.write('away = ["Caro"]\n')
     assert run("hand", "Caro", "--left", "Ana: 1; Beto: 2").err == (
-        "Caro has left the match: take that name off.\n"
+        "Caro has left the match: take that name off, or let “uno-score join” bring Caro back.\n"
     )
     assert run("hand", "Ana", "--left", "Beto: 2").last_line == "Ana leads with 2."
 

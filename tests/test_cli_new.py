@@ -186,10 +186,7 @@ REFUSALS: list[tuple[tuple[str, ...], str]] = [
     ),
     (
         (*TEN, "Karl"),
-        (
-            "Too many players: 11, but at most 10 with these cards; open the match with "
-            "“new … --decks 2”."
-        ),
+        "Too many players: 11, but at most 10 with these cards; add --decks 2.",
     ),
     (
         (*NINETY_ONE, "--decks", "9"),

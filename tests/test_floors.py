@@ -20,6 +20,7 @@ CORE = (
     ("match", "house_rules"),
     ("sheet",),
     ("recording", "stats"),
+    ("agreeing", "correcting", "effect", "seating"),
 )
 FLOORS = (*CORE, ("ledger",), ("words",), ("views",), ("cli",), ("__main__",))
 """From the ground up; those on one floor may use each other."""

@@ -37,6 +37,8 @@ def test_each_alone(rule: str) -> None:
         (["jump-in", "stacking", "jump-in"], ("stacking", "jump-in")),
         (["stacking-mixed", "stacking"], ("stacking", "stacking-mixed")),
         (["challenge"], ()),
+        (["none"], ()),
+        (["none", "challenge"], ()),
         (["seven-zero", "challenge"], ("seven-zero",)),
         (["draw-until", "draw-keep"], ("draw-until", "draw-keep")),
     ],
@@ -68,6 +70,7 @@ def test_unknown(value: str, nearest: str | None) -> None:
     [
         (["play-drawn", "draw-keep"], "draw-keep", "play-drawn"),
         (["no-challenge", "challenge"], "no-challenge", "challenge"),
+        (["jump-in", "none"], "none", "jump-in"),
     ],
 )
 def test_contradiction(values: list[str], first: str, second: str) -> None:

@@ -164,3 +164,22 @@ def test_dealer_not_named(names: list[str]) -> None:
         open_match(AGREED, names, dealer="Zoe")
     assert vars(caught.value) == {"dealer": "Zoe", "players": tuple(names)}
     assert caught.value.exit_status == USAGE
+
+
+def test_seats_written_down() -> None:
+    """Seats that only the first hand names can be written down; those that stand stay."""
+    named = AGREED.with_hand(HAND)
+    assert (named.seats, named.with_seats().seats) == (None, ("Ana", "Caro", "Beto"))
+    seated = replace(named, seats=("Beto", "Ana", "Caro"))
+    assert (seated.with_seats(), AGREED.with_seats()) == (seated, AGREED)
+
+
+def test_who_deals_next() -> None:
+    """Before the first hand the match says who deals, then the hand before."""
+    second = replace(HAND, winner="Beto", left={"Ana": (WILD,), "Caro": ()})
+    match = AGREED.with_hand(HAND).with_hand(second)
+    assert [match.with_deal_after(count, "Caro") for count in range(3)] == [
+        replace(match, dealer="Caro"),
+        replace(match, hands=(replace(HAND, next_dealer="Caro"), second)),
+        replace(match, hands=(HAND, replace(second, next_dealer="Caro"))),
+    ]

@@ -9,7 +9,17 @@ from typing import TYPE_CHECKING
 import pytest
 from test_errors import every_error
 
-from uno_score import misreadings, names, notation, recording, usage
+from uno_score import (
+    agreeing,
+    correcting,
+    effect,
+    misreadings,
+    names,
+    notation,
+    recording,
+    seating,
+    usage,
+)
 from uno_score.cards import BLANK, REVERSE, WILD
 from uno_score.errors import ScoreError
 from uno_score.house_rules import ContradictingHouseRules, HouseRule, UnknownHouseRule
@@ -98,8 +108,8 @@ SENTENCES: list[tuple[ScoreError, str]] = [
     (
         notation.TooManyCopies(WILD, 5, 4, 1, 2),
         (
-            "Too many “wild”: 5 in this hand, but 4 in the cards played with; count again, or open "
-            "the match with “new … --decks 2”."
+            "Too many “wild”: 5 in this hand, but 4 in the cards played with; count again, or play "
+            "with more decks: “uno-score set --decks 2”."
         ),
     ),
     (
@@ -135,11 +145,21 @@ SENTENCES: list[tuple[ScoreError, str]] = [
     ),
     (
         names.UnknownPlayer("Bert", "Beto", ("Ana", "Beto")),
-        "Nobody in the match is called “Bert”: did you mean Beto? The players are Ana, Beto.",
+        (
+            "Nobody in the match is called “Bert”: did you mean Beto? The players are Ana, Beto, "
+            "and “uno-score join” adds one."
+        ),
     ),
     (
         names.UnknownPlayer("Zoe", None, ("Ana", "Beto")),
-        "Nobody in the match is called “Zoe”: the players are Ana, Beto.",
+        (
+            "Nobody in the match is called “Zoe”: the players are Ana, Beto, and “uno-score join” "
+            "adds one."
+        ),
+    ),
+    (
+        names.UnknownPlayer("Zoe", None, ()),
+        "“Zoe” is unknown, as nobody plays yet: the first hand names the players.",
     ),
     (
         names.AmbiguousPlayer("an", ("Ana", "Andres")),
@@ -298,9 +318,17 @@ SENTENCES: list[tuple[ScoreError, str]] = [
     (
         TooManyPlayers(11, 10, 1, 2),
         (
-            "Too many players: 11, but at most 10 with these cards; open the match with "
-            "“new … --decks 2”."
+            "Too many players: 11, but at most 10 with these cards; “uno-score set --decks 2” "
+            "takes more."
         ),
+    ),
+    (
+        TooManyPlayers(91, 90, 9, 10),
+        "Too many players: 91, but at most 90 with these cards; play at several tables.",
+    ),
+    (
+        TooManyNames(11, 10, 1, 2),
+        "Too many players: 11, but at most 10 with these cards; add --decks 2.",
     ),
     (
         TooManyNames(91, 90, 9, 10),
@@ -317,8 +345,8 @@ SENTENCES: list[tuple[ScoreError, str]] = [
     (
         recording.MatchOver(("Ana", "Beto")),
         (
-            "The match is over and Ana, Beto won it: open another with “uno-score new”, or take "
-            "its last hand back with “uno-score undo”."
+            "The match is over and Ana, Beto won it: open another with “uno-score rematch” or "
+            "“new”, or take its last hand back with “uno-score undo”."
         ),
     ),
     (
@@ -354,9 +382,126 @@ SENTENCES: list[tuple[ScoreError, str]] = [
     ),
     (
         recording.PlayerIsAway("Beto"),
-        "Beto has left the match: take that name off.",
+        "Beto has left the match: take that name off, or let “uno-score join” bring Beto back.",
+    ),
+    (
+        recording.TooFewPlayers(("Ana",)),
+        "Only Ana is left to play: bring somebody in with “uno-score join”.",
+    ),
+    (
+        recording.TooFewPlayers(()),
+        "Nobody is left to play: bring somebody in with “uno-score join”.",
     ),
     (recording.NothingToUndo(), "There is no hand to take back: the match has none yet."),
+    (
+        correcting.UnknownHand(7, 3),
+        "There is no hand 7: write a number from 1 to 3.",
+    ),
+    (correcting.UnknownHand(1, 0), "There is no hand 1: the match has none yet."),
+    (
+        correcting.DidNotPlay("Dani", 1, ("Ana", "Beto")),
+        "Dani didn't play hand 1: name one of Ana, Beto.",
+    ),
+    (
+        correcting.FormerWinnerWithoutCards(2, 3, "Ana", "Beto José", ""),
+        (
+            "If Beto José went out, what Ana still held is missing: write uno-score fix 3 --match "
+            "2 --winner 'Beto José' --left 'Ana: …' with those cards."
+        ),
+    ),
+    (
+        correcting.FormerWinnerWithoutCards(2, 3, "Ana", "Beto", "Caro: 9 +2"),
+        (
+            "If Beto went out, what Ana still held is missing: write uno-score fix 3 --match 2 "
+            "--winner Beto --left 'Caro: 9 +2; Ana: …' with those cards."
+        ),
+    ),
+    (
+        effect.HandsNotCounted((3,), 2),
+        (
+            "Warning: hand 3 doesn't count, because the match was over with hand 2: raise the "
+            "target with “set --to” to go on, or take it out with “fix 3 --drop”."
+        ),
+    ),
+    (
+        effect.HandsNotCounted((3, 4), 2),
+        (
+            "Warning: hands 3, 4 don't count, because the match was over with hand 2: raise the "
+            "target with “set --to” to go on, or take them out with “fix 3 --drop” and so on."
+        ),
+    ),
+    (
+        effect.PartNotCounted("Beto", (3,)),
+        (
+            "Warning: Beto was out before hand 3, so that part of it doesn't count: raise the "
+            "target with “set --to”, or correct a hand with “fix”."
+        ),
+    ),
+    (
+        effect.PartNotCounted("Beto", (3, 4)),
+        (
+            "Warning: Beto was out before hands 3, 4, so that part of them doesn't count: raise "
+            "the target with “set --to”, or correct a hand with “fix”."
+        ),
+    ),
+    (
+        effect.InMatch(2),
+        (
+            "Warning: this is about match 2: write “resume 2” before “set”, and --match 2 behind "
+            "“fix”."
+        ),
+    ),
+    (
+        seating.AlreadyPlaying("Ana"),
+        "Ana is in the match already: choose another name for somebody new.",
+    ),
+    (
+        seating.AlreadyAway("Ana"),
+        "Ana has left already: “uno-score join” brings back who left.",
+    ),
+    (
+        seating.OutForGood("Beto", 520, 500),
+        (
+            "Beto is out with 520, and plays again only with less than the target of 500: raise "
+            "it with “set --to”, correct a hand with “fix”, or join under another name."
+        ),
+    ),
+    (
+        seating.PointsAreKept("Beto", 35),
+        "Beto comes back and keeps the 35 points: join without --start.",
+    ),
+    (
+        seating.StartTooHigh(500, 499),
+        "Nobody can start with 500: write 0 to 499, less than the target.",
+    ),
+    (
+        seating.UnknownStart("averge", ("lowest", "average", "highest")),
+        (
+            "Nobody can start with “averge”: write points in digits, or one of lowest, average, "
+            "highest."
+        ),
+    ),
+    (
+        seating.NameTaken("ANA", "Ana"),
+        "“ANA” is taken by Ana: choose another name.",
+    ),
+    (
+        agreeing.MatchOpen(2),
+        "Match 2 is still open: play it to its end, or open another with “uno-score new”.",
+    ),
+    (
+        usage.NothingToChange(("--winner", "--left", "--drop")),
+        "What to change is missing: add at least one of --winner, --left, --drop.",
+    ),
+    (
+        usage.OptionsExclude("--drop", "--left"),
+        "--drop and --left exclude each other: write only one of them.",
+    ),
+    (
+        usage.NeedsYes(2),
+        "Nobody can be asked here: to discard match 2 without a question, add --yes.",
+    ),
+    (usage.Interrupted(), "Interrupted: nothing was changed."),
     (
         usage.BadNumber("--to", "0", 1, 999_999),
         "“0” is no number for --to: write one from 1 to 999999, in digits.",

@@ -213,7 +213,7 @@ def test_warnings_that_cannot_be_printed(
     """A warning that can't be printed is dropped: what was done is done."""
     with FULL.open("w") as err:
         monkeypatch.setattr(sys, "stderr", err)
-        warn([NotOnDisk(Path("h.toml"), Cause.OTHER, 5)])
+        warn([NotOnDisk(Path("h.toml"), Cause.OTHER, 5)], as_json=False)
     assert capsys.readouterr().out == ""
 
 

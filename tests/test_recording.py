@@ -27,6 +27,7 @@ from uno_score.recording import (
     NothingToUndo,
     PlayerIsAway,
     PlayerIsOut,
+    TooFewPlayers,
     WinnerHoldsCards,
     complete_hand,
     missing_players,
@@ -191,6 +192,20 @@ def test_match_is_over(winner: str | None) -> None:
     with pytest.raises(MatchOver) as caught:
         recorded(match, winner, "Beto: 7; Caro: w")
     assert vars(caught.value) == {"winners": ("Ana",)}
+    assert caught.value.exit_status == REFUSED
+
+
+@pytest.mark.parametrize("winner", ["Ana", None])
+@pytest.mark.parametrize(
+    ("away", "playing"), [(("Beto", "Caro"), ("Ana",)), (("Ana", "Beto", "Caro"), ())]
+)
+def test_too_few_players(
+    winner: str | None, away: tuple[str, ...], playing: tuple[str, ...]
+) -> None:
+    """No hand is added where fewer than two are left to play, whoever is said to have won it."""
+    with pytest.raises(TooFewPlayers) as caught:
+        recorded(replace(THREE, away=away), winner, "Beto: 7")
+    assert vars(caught.value) == {"players": playing}
     assert caught.value.exit_status == REFUSED
 
 

@@ -9,7 +9,8 @@ from test_sheet import hand, knockout, match_of
 from uno_score.house_rules import HouseRule
 from uno_score.notation import read_cards
 from uno_score.sheet import work_out
-from uno_score.views.json_form import codes, match_form
+from uno_score.usage import NeedsYes
+from uno_score.views.json_form import codes, match_form, summary_form, warning_json
 
 HAND = {
     "played": "2026-11-30T20:31:00+00:00",
@@ -111,3 +112,24 @@ def test_the_form_is_json() -> None:
 def test_codes() -> None:
     """Cards are listed by their codes, one by one; a sum is the sum."""
     assert codes(read_cards("3x7 roba 2 =27 custom")) == ["7", "7", "7", "+2", "=27", "b"]
+
+
+def test_summary() -> None:
+    """A summary is the match with the number of its hands, and whether it is the current one."""
+    sheet = work_out(match_of(hand("Ana", "Beto: 7")))
+    whole = match_form(sheet)
+    assert [summary_form(sheet, current=number) for number in (1, 2, None)] == [
+        whole | {"hands": 1, "current": current} for current in (True, False, False)
+    ]
+
+
+def test_warning() -> None:
+    """A warning is told from an error by its key."""
+    assert json.loads(warning_json(NeedsYes(7))) == {
+        "warning": {
+            "code": "needs-yes",
+            "message": "Nobody can be asked here: to discard match 7 without a question, add "
+            "--yes.",
+            "number": 7,
+        }
+    }

@@ -7,7 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from uno_score.views.layout import left, right, rows_in_bands, shortened, wrapped
+from uno_score.views.layout import (
+    aligned_rows,
+    left,
+    right,
+    rows_in_bands,
+    shortened,
+    wrapped,
+)
 
 
 @pytest.mark.parametrize(
@@ -105,3 +112,9 @@ def test_a_window_narrower_than_a_column() -> None:
         "    1     0",
         "total     0",
     ]
+
+
+def test_aligned_rows() -> None:
+    """Cells stand below each other, to the left or to the right, also wide characters."""
+    rows = [["", "no", "name"], [">", "10", "李雷"], ["", "9", "Ana"]]
+    assert aligned_rows(rows, to_the_right={1}) == ["   no  name", ">  10  李雷", "    9  Ana "]

@@ -38,3 +38,13 @@ def test_names_are_shown_escaped() -> None:
         "Players, in the order of play: A\\x1b, Beto.\n"
         "A\\x1b deals first."
     )
+
+
+def test_who_is_away_and_what_is_left_open() -> None:
+    """Who stays away is named, and last the match that is left open with the way back."""
+    sheet = work_out(match_of(seats=("Ana", "Beto", "Caro"), away=("Beto", "Caro")))
+    assert opened_text(sheet, left_open=match_of()).splitlines()[2:] == [
+        "Players, in the order of play: Ana, Beto, Caro.",
+        "Away: Beto, Caro.",
+        "Match 1 is still open: “uno-score resume 1” goes back to it.",
+    ]

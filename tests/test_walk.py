@@ -87,6 +87,7 @@ table
 set --to 700 --mode winner --house none --decks 2 --dealer 33 --title 8
 table --chart
 fix 2 --drop
+rename 66 66
 discard 1
 discard 1 --yes
 new 11 22 33 --to 50 --mode knockout
@@ -102,6 +103,54 @@ leave 77
 hand 33 --left "77: w"
 fix 1 --winner 22 --left "11: w; 33: w"
 table
+new 11 22 33 --to 50 --dealer 11
+leave 33
+join 33 --start 7
+join 33
+join 11
+join 44 --start 77
+join 44 --start 7x
+join 44 --start 20
+leave 44
+leave 44
+join 44 --start 7
+hand 11 --left "22: 7; 33: 8; 44: 9"
+hand 22 --left "11: 7; 33: w; 44: 9"
+hand 22 --left "11: 7; 33: w; 44: 9"
+rename 11 22
+rename 11 44
+fix 1 --left "22: 7; 33: w; 44: 9"
+fix 2 --winner 11
+fix 2 --winner 11 --left "33: 7; 22: 8" --match 3
+fix 1 --left "22: 7; 33: 8"
+fix 2 --drop --match 3
+fix 7 --drop
+fix 1
+fix
+fix 1 --drop --winner 11
+fix 1 --left "44: w w"
+set --to 700
+set --dealer 22
+set --decks 2 --house none --house jump-in
+leave 44
+join 55
+fix 1 --left "55: 7"
+leave 55
+leave 33
+leave 22
+leave 11
+hand 11 --left "22: 7"
+new 11 22 33 --to 20 --mode knockout
+hand 11 --left "22: 7; 33: 8"
+hand 11 --left "22: 7; 33: 8"
+hand 11 --left "22: 7; 33: 8"
+fix 1 --left "22: s; 33: 0"
+join 22
+fix 1 --left "22: 7; 33: 8"
+fix 1 --left "22: s; 33: s"
+fix 1 --left "22: 7; 33: s"
+leave 22
+rematch
 new
 new 11
 new 11 22 --dealer 33
@@ -187,6 +236,7 @@ def samples(error: type[ScoreError], name: str, annotation: str) -> Sequence[obj
         "float": (5.0,),
         "bool": (False, True),
         "tuple[str, ...]": ((), ("11",), ("11", "22")),
+        "tuple[int, ...]": ((7,), (7, 8)),
         "Path": (Path("/7"),),
         "Face | None": (None, WILD),
         "Face": (WILD, STANDARD_DECK.faces["7"]),

@@ -49,6 +49,9 @@ class ContradictingHouseRules(ScoreError):
     second: str
 
 
+NO_RULE = "none"
+"""Stands for an empty list of house rules."""
+
 CHALLENGE = "challenge"
 """Not a house rule: a +4 may be challenged anyway. Who asks for it is told so."""
 
@@ -56,16 +59,18 @@ CHALLENGE = "challenge"
 def read_house_rules(values: Sequence[str]) -> tuple[HouseRule, ...]:
     """Return the house rules of these identifiers, in the order in which they are shown.
 
-    `stacking-mixed` brings `stacking` along, and `challenge` adds nothing. Raises
+    `stacking-mixed` brings `stacking` along; `challenge` and `none` add nothing. Raises
     `UnknownHouseRule` or `ContradictingHouseRules`.
     """
-    chosen = {_read_house_rule(value) for value in values if value != CHALLENGE}
+    chosen = {_read_house_rule(value) for value in values if value not in {CHALLENGE, NO_RULE}}
     if HouseRule.STACKING_MIXED in chosen:
         chosen.add(HouseRule.STACKING)
     if {HouseRule.DRAW_KEEP, HouseRule.PLAY_DRAWN} <= chosen:
         raise ContradictingHouseRules(HouseRule.DRAW_KEEP, HouseRule.PLAY_DRAWN)
     if HouseRule.NO_CHALLENGE in chosen and CHALLENGE in values:
         raise ContradictingHouseRules(HouseRule.NO_CHALLENGE, CHALLENGE)
+    if NO_RULE in values and chosen:
+        raise ContradictingHouseRules(NO_RULE, min(chosen))
     return tuple(rule for rule in HouseRule if rule in chosen)
 
 

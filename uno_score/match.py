@@ -101,6 +101,18 @@ class Match:
         """How many may play at once with these decks."""
         return STANDARD_DECK.players * self.decks
 
+    def with_seats(self) -> Match:
+        """Return the match with its seats written down, so that they stand from now on."""
+        return replace(self, seats=self.players or None)
+
+    def with_deal_after(self, count: int, dealer: str | None) -> Match:
+        """Return the match in which this player deals the hand after so many, which is the next."""
+        if count == 0:
+            return replace(self, dealer=dealer)
+        hands = list(self.hands)
+        hands[count - 1] = replace(hands[count - 1], next_dealer=dealer)
+        return replace(self, hands=tuple(hands))
+
     def numbered(self, number: int) -> Match:
         """Return the match with its number in the file."""
         return replace(self, number=number)

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from uno_score.sheet import Sheet
 
 
+FEWEST_PLAYERS = 2
+
+
 class MatchOver(ScoreError):
     """No hand can be added to a match that is over."""
 
@@ -67,17 +70,33 @@ class PlayerIsAway(ScoreError):
     player: str
 
 
+class TooFewPlayers(ScoreError):
+    """A refusal of a hand, or a warning: fewer than two are left to play."""
+
+    players: tuple[str, ...]
+
+
 class NothingToUndo(ScoreError):
     """The match has no hand that could be taken back."""
+
+
+def refuse_hands(sheet: Sheet) -> None:
+    """Refuse to add a hand to a match that is over, or with nobody to play against.
+
+    Raises `MatchOver` or `TooFewPlayers`.
+    """
+    if sheet.verdict:
+        raise MatchOver(sheet.winners)
+    if sheet.match.players and len(sheet.playing) < FEWEST_PLAYERS:
+        raise TooFewPlayers(sheet.playing)
 
 
 def read_winner(sheet: Sheet, text: str) -> str:
     """Return who went out, by any start of the name; in a match without players, the new name.
 
-    Raises `MatchOver`, `PlayerIsOut`, `PlayerIsAway`, or an error about the name.
+    Raises what `refuse_hands` raises, `PlayerIsOut`, `PlayerIsAway`, or an error about the name.
     """
-    if sheet.verdict:
-        raise MatchOver(sheet.winners)
+    refuse_hands(sheet)
     if not sheet.match.players:
         return clean_name(text)
     return _playing(sheet, find_player(text, sheet.match.players))
@@ -139,8 +158,7 @@ def record(
     Raises `MissingWinner`, `MissingLeftovers`, or what the functions above raise.
     """
     if winner is None:
-        if sheet.verdict:
-            raise MatchOver(sheet.winners)
+        refuse_hands(sheet)
         raise MissingWinner(sheet.playing)
     went_out = read_winner(sheet, winner)
     left = read_left(sheet, went_out, leftovers)

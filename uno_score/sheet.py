@@ -72,7 +72,7 @@ class Sheet:
         """Who deals the next hand; None if there is none, or nobody is tracked."""
         if self.verdict:
             return None
-        return _dealer_among(self.match.players, self.deal, self.playing)
+        return dealer_among(self.match.players, self.deal, self.playing)
 
     @property
     def reached(self) -> tuple[str, ...]:
@@ -110,7 +110,7 @@ def work_out(match: Match) -> Sheet:
     return fold.sheet()
 
 
-def _dealer_among(seats: tuple[str, ...], deal: str | None, players: Collection[str]) -> str | None:
+def dealer_among(seats: tuple[str, ...], deal: str | None, players: Collection[str]) -> str | None:
     """Return the first of the players from this seat on, around the table."""
     if deal not in seats:
         return None
@@ -144,7 +144,7 @@ class _Fold:
             Row(
                 number=len(self.rows) + 1,
                 hand=hand,
-                dealer=_dealer_among(self.seats, self.deal, hand.players),
+                dealer=dealer_among(self.seats, self.deal, hand.players),
                 points={player: points[player] for player in self._in_seats(points)},
                 totals=dict(self.totals),
                 counted=counted,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, ClassVar
 
-from uno_score.errors import UNREADABLE, USAGE, ScoreError
+from uno_score.errors import INTERRUPTED, UNREADABLE, USAGE, ScoreError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -67,6 +67,25 @@ class MissingArgument(UsageError):
     example: str
 
 
+class NothingToChange(UsageError):
+    """A command that changes something, without anything to change."""
+
+    options: tuple[str, ...]
+
+
+class OptionsExclude(UsageError):
+    """Two options that contradict each other."""
+
+    first: str
+    second: str
+
+
+class NeedsYes(UsageError):
+    """A match is to be discarded where nobody can be asked."""
+
+    number: int
+
+
 class UnexpectedWords(UsageError):
     """More words than the command takes, as when quotes are missing around a text with spaces."""
 
@@ -77,6 +96,12 @@ class ArgumentNotUtf8(UsageError):
     """An argument whose bytes are no text in UTF-8."""
 
     argument: str
+
+
+class Interrupted(ScoreError):
+    """Ctrl-C, or the end of the input, where an answer was expected."""
+
+    exit_status: ClassVar[int] = INTERRUPTED
 
 
 class AnswerNotPrinted(ScoreError):

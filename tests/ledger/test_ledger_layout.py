@@ -371,13 +371,14 @@ def test_unchanged(tmp_path: Path) -> None:
 def test_opened(tmp_path: Path, form: Callable[[str], str]) -> None:
     """A new match goes to the end of the file behind a blank line; its number is a new one."""
     ledger = ledger_of(tmp_path, form(HAND_MADE.replace("id = 2", '"id" = 7')))
+    last = ledger.current()
     saved = ledger.open(new_match)
     wanted = HAND_MADE.replace("id = 2", '"id" = 7') + (
         '\n[[match]]\nid = 8\nstarted = 2026-12-01 19:01:00+00:00\nmode = "winner"\ntarget = 500\n'
     )
     assert ledger.path.read_bytes() == form(wanted).encode()
     kept = ledger.path.with_name("history.toml.saved") / "before-new-1-match-8.toml"
-    assert saved == Saved(ledger.current(), version=kept)
+    assert saved == Saved(ledger.current(), version=kept, last=last)
 
 
 def test_number_that_no_text_shows(tmp_path: Path) -> None:

@@ -48,4 +48,4 @@ def hand(
         say_json({"match": match_form(sheet), "recorded": not dry_run})
     else:
         say(hand_text(work_out(saved.before), sheet, recorded=not dry_run))
-    warn(saved.warnings)
+    warn(saved.warnings, as_json=as_json)

@@ -49,8 +49,9 @@ def new(
     match = open_match(agreed, names or (), dealer=dealer)
     saved = session.ledger.open(lambda number, _last: match.numbered(number))
     sheet = work_out(saved.match)
+    left_open = saved.last if saved.last and not work_out(saved.last).verdict else None
     if as_json:
         say_json({"match": match_form(sheet)})
     else:
-        say(opened_text(sheet, asked_rules=house or ()))
-    warn(saved.warnings)
+        say(opened_text(sheet, asked_rules=house or (), left_open=left_open))
+    warn(saved.warnings, as_json=as_json)

@@ -8,7 +8,7 @@ import typer
 
 from uno_score.names import check_characters, tidy
 from uno_score.usage import read_number
-from uno_score.words.i18n import N_
+from uno_score.words.i18n import N_, _
 
 HIGHEST_TARGET = 999_999
 MOST_DECKS = 9
@@ -45,6 +45,9 @@ Title = Annotated[
 Dealer = Annotated[
     str | None, typer.Option("--dealer", metavar=N_("NAME"), help=N_("who deals first"))
 ]
+NextDealer = Annotated[
+    str | None, typer.Option("--dealer", metavar=N_("NAME"), help=N_("who deals next"))
+]
 Leftovers = Annotated[
     list[str] | None,
     typer.Option(
@@ -73,6 +76,16 @@ def match_number_of(value: str | None) -> int | None:
     if value is None:
         return None
     return read_number("--match", value, lowest=1, highest=HIGHEST_NUMBER)
+
+
+def number_of(value: str) -> int:
+    """Return the number of a match that is named by it. Raises `BadNumber`."""
+    return read_number("N", value, lowest=1, highest=HIGHEST_NUMBER)
+
+
+def hand_number_of(value: str) -> int:
+    """Return the number of a hand. Raises `BadNumber`."""
+    return read_number(_("HAND"), value, lowest=1, highest=HIGHEST_NUMBER)
 
 
 def title_of(value: str | None) -> str | None:

@@ -64,12 +64,13 @@ def say_json(answer: Mapping[str, Any] | list[Any]) -> None:
     say(json.dumps(answer))
 
 
-def warn(warnings: Iterable[ScoreError]) -> None:
-    """Print warnings on standard error, a line each."""
+def warn(warnings: Iterable[ScoreError], *, as_json: bool) -> None:
+    """Print warnings on standard error, a line each, as sentences or as JSON."""
     for warning in warnings:
+        from uno_score.views.json_form import warning_json
         from uno_score.words.messages import sentence
 
-        complain(sentence(warning))
+        complain(warning_json(warning) if as_json else sentence(warning))
 
 
 def complain(text: str) -> None:

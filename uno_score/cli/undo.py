@@ -23,4 +23,4 @@ def undo(context: typer.Context, as_json: options.AsJson = False) -> None:
         say_json({"match": match_form(after), "command": command})
     else:
         say(undone_text(before, after, command=command))
-    warn(saved.warnings)
+    warn(saved.warnings, as_json=as_json)

@@ -37,6 +37,8 @@ class Saved(NamedTuple):
     match: Match
     warnings: tuple[ScoreError, ...] = ()
     version: Path | None = None
+    last: Match | None = None
+    """Where one was added, the match that was the last one until then."""
 
 
 class Ledger:
@@ -108,7 +110,7 @@ class Ledger:
 
     def _save(self, plan: Callable[[Document], Plan]) -> Saved:
         made, receipt = self._write(plan)
-        return Saved(made.after, receipt.warnings, receipt.version)
+        return Saved(made.after, receipt.warnings, receipt.version, made.last)
 
     def _write(self, plan: Callable[[Document], Plan]) -> tuple[Plan, Receipt]:
         return self._store.write(lambda data: plan(self._document(data)))

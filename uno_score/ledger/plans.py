@@ -38,6 +38,8 @@ class Plan(NamedTuple):
     after: Match
     pieces: tuple[Piece, ...] = ()
     occasion: Occasion | None = None
+    last: Match | None = None
+    """Where one is added, the match that was the last one until then."""
 
 
 def changed(document: Document, change: Callable[[Match], Match], number: int | None) -> Plan:
@@ -65,7 +67,7 @@ def opened(document: Document, build: Callable[[int, Match | None], Match]) -> P
     text = new_match(wanted, line_end)
     after = _read_back(document.path, text, wanted)
     pieces = _appended(before, (memoryview(before),), text, line_end)
-    return Plan(after, after, pieces, Occasion.NEW)
+    return Plan(after, after, pieces, Occasion.NEW, last.match if last else None)
 
 
 def moved(document: Document, number: int) -> Plan:

@@ -32,7 +32,7 @@ def hand_text(before: Sheet, after: Sheet, *, recorded: bool) -> str:
         heading = _("Only tried, not recorded: hand {hand}, {winner} went out.")
     lines = [
         heading.format(hand=row.number, winner=shown(row.hand.winner)),
-        *_leftover_lines(row),
+        *leftover_lines(row),
         _written_line(after, row),
         totals_line(after),
     ]
@@ -43,7 +43,8 @@ def hand_text(before: Sheet, after: Sheet, *, recorded: bool) -> str:
     return "\n".join(lines + ([announced] if announced else []))
 
 
-def _leftover_lines(row: Row) -> list[str]:
+def leftover_lines(row: Row) -> list[str]:
+    """Return what each loser of a hand still held, with the points."""
     return [
         "  "
         + _("{player}: {points} ({cards})").format(
@@ -71,7 +72,8 @@ def announcement(before: Sheet, after: Sheet) -> str:
     """Return, loudly, who reached the target, is out, or won through the change; or nothing."""
     newly_out = [player for player in after.out if player not in before.out]
     words: list[str] = []
-    if after.match.mode is Mode.OWN and after.verdict and not before.verdict:
+    decided = after.verdict is not None and after.winners != before.winners
+    if after.match.mode is Mode.OWN and decided:
         words.append(reached_line(after))
     if newly_out:
         words.append(
@@ -79,7 +81,7 @@ def announcement(before: Sheet, after: Sheet) -> str:
                 players=with_totals(after, newly_out)
             )
         )
-    if after.verdict and not before.verdict:
+    if decided:
         words.append(
             ngettext(
                 "{players} wins the match!", "{players} share the win!", len(after.winners)

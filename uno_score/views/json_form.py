@@ -18,6 +18,13 @@ def match_form(sheet: Sheet) -> dict[str, Any]:
     return _agreed(sheet) | {"hands": [_hand_form(row) for row in sheet.rows]} | _outcome(sheet)
 
 
+def summary_form(sheet: Sheet, *, current: int | None) -> dict[str, Any]:
+    """Return a match without its hands, as `history --json` shows it."""
+    is_current = sheet.match.number == current
+    hands = {"hands": len(sheet.rows)}
+    return _agreed(sheet) | hands | _outcome(sheet) | {"current": is_current}
+
+
 def _agreed(sheet: Sheet) -> dict[str, Any]:
     match = sheet.match
     return {
@@ -78,6 +85,13 @@ def error_json(error: ScoreError) -> str:
     import json
 
     return json.dumps({"error": error_form(error)})
+
+
+def warning_json(warning: ScoreError) -> str:
+    """Return a warning as the JSON that stands on standard error, a line each."""
+    import json
+
+    return json.dumps({"warning": error_form(warning)})
 
 
 def _value_form(value: object) -> object:

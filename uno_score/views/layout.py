@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len, chop_cells, set_cell_size
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
 ELLIPSIS = "…"
 GAP = "  "
@@ -42,6 +42,18 @@ def right(text: str, cells: int) -> str:
 def left(text: str, cells: int) -> str:
     """Return the text with space behind it, so many cells wide in all."""
     return set_cell_size(text, max(cells, cell_len(text)))
+
+
+def aligned_rows(rows: Sequence[Sequence[str]], *, to_the_right: Collection[int]) -> list[str]:
+    """Return a line per row, with its cells below each other; some columns stand to the right."""
+    widths = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
+    return [
+        GAP.join(
+            (right if column in to_the_right else left)(text, widths[column])
+            for column, text in enumerate(row)
+        )
+        for row in rows
+    ]
 
 
 def rows_in_bands(

@@ -12,11 +12,17 @@ from uno_score.words.shown import listed, shown
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from uno_score.match import Match
     from uno_score.sheet import Sheet
 
 
-def opened_text(sheet: Sheet, *, asked_rules: Sequence[str]) -> str:
-    """Return what was agreed, who plays, and a word on house rules that aren't as asked for."""
+def opened_text(
+    sheet: Sheet, *, asked_rules: Sequence[str] = (), left_open: Match | None = None
+) -> str:
+    """Return what was agreed, who plays, and a word on house rules that aren't as asked for.
+
+    `left_open` is an unfinished match that was the current one until now.
+    """
     match = sheet.match
     lines = [
         _("Opened: {match}").format(match=match_name(match)),
@@ -29,8 +35,16 @@ def opened_text(sheet: Sheet, *, asked_rules: Sequence[str]) -> str:
         )
     else:
         lines.append(_("The first hand will name the players."))
+    if match.away:
+        lines.append(_("Away: {players}.").format(players=listed(match.away)))
     if match.dealer:
         lines.append(_("{dealer} deals first.").format(dealer=shown(match.dealer)))
+    if left_open is not None:
+        lines.append(
+            _("Match {number} is still open: “uno-score resume {number}” goes back to it.").format(
+                number=left_open.number
+            )
+        )
     return "\n".join(lines)
 
 

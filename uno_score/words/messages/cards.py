@@ -118,5 +118,5 @@ def _too_many_copies(error: TooManyCopies) -> str:
         ).format(**values)
     return _(
         "Too many “{card}”: {count} in this hand, but {copies} in the cards played with; count "
-        "again, or open the match with “new … --decks {decks_needed}”."
+        "again, or play with more decks: “uno-score set --decks {decks_needed}”."
     ).format(**values, decks_needed=error.decks_needed)

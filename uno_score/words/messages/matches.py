@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from uno_score.house_rules import ContradictingHouseRules, UnknownHouseRule
-from uno_score.match import DealerNotNamed, OnePlayerAlone, TooManyPlayers
+from uno_score.match import DealerNotNamed, OnePlayerAlone, TooManyNames, TooManyPlayers
 from uno_score.recording import (
     LeftoversTwice,
     MatchOver,
@@ -67,8 +67,18 @@ def _too_many_players(error: TooManyPlayers) -> str:
             "tables."
         ).format(count=error.count, most=error.most)
     return _(
-        "Too many players: {count}, but at most {most} with these cards; open the match with "
-        "“new … --decks {decks_needed}”."
+        "Too many players: {count}, but at most {most} with these cards; “uno-score set --decks "
+        "{decks_needed}” takes more."
+    ).format(count=error.count, most=error.most, decks_needed=error.decks_needed)
+
+
+@sentence.register
+def _too_many_names(error: TooManyNames) -> str:
+    if error.decks_needed > MOST_DECKS:
+        return _too_many_players(error)
+    return _(
+        "Too many players: {count}, but at most {most} with these cards; add --decks "
+        "{decks_needed}."
     ).format(count=error.count, most=error.most, decks_needed=error.decks_needed)
 
 
@@ -86,8 +96,8 @@ def _dealer_not_named(error: DealerNotNamed) -> str:
 @sentence.register
 def _match_over(error: MatchOver) -> str:
     return _(
-        "The match is over and {winners} won it: open another with “uno-score new”, or take its "
-        "last hand back with “uno-score undo”."
+        "The match is over and {winners} won it: open another with “uno-score rematch” or “new”, "
+        "or take its last hand back with “uno-score undo”."
     ).format(winners=listed(error.winners))
 
 
@@ -133,7 +143,10 @@ def _player_is_out(error: PlayerIsOut) -> str:
 
 @sentence.register
 def _player_is_away(error: PlayerIsAway) -> str:
-    return _("{player} has left the match: take that name off.").format(player=shown(error.player))
+    return _(
+        "{player} has left the match: take that name off, or let “uno-score join” bring "
+        "{player} back."
+    ).format(player=shown(error.player))
 
 
 @sentence.register

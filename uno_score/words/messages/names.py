@@ -55,12 +55,18 @@ def _same_name(error: SameName) -> str:
 @sentence.register
 def _unknown_player(error: UnknownPlayer) -> str:
     name, players = shown(error.name), listed(error.players)
+    if not error.players:
+        return _(
+            "“{name}” is unknown, as nobody plays yet: the first hand names the players."
+        ).format(name=name)
     if error.nearest is None:
-        return _("Nobody in the match is called “{name}”: the players are {players}.").format(
-            name=name, players=players
-        )
+        return _(
+            "Nobody in the match is called “{name}”: the players are {players}, and “uno-score "
+            "join” adds one."
+        ).format(name=name, players=players)
     return _(
-        "Nobody in the match is called “{name}”: did you mean {nearest}? The players are {players}."
+        "Nobody in the match is called “{name}”: did you mean {nearest}? The players are "
+        "{players}, and “uno-score join” adds one."
     ).format(name=name, nearest=shown(error.nearest), players=players)
 
 

@@ -6,9 +6,13 @@ from uno_score.usage import (
     AnswerNotPrinted,
     ArgumentNotUtf8,
     BadNumber,
+    Interrupted,
     MissingArgument,
+    NeedsYes,
+    NothingToChange,
     OptionBeforeCommand,
     OptionNeedsValue,
+    OptionsExclude,
     OptionTakesNoValue,
     UnexpectedWords,
     UnknownCommand,
@@ -75,6 +79,32 @@ def _missing_argument(error: MissingArgument) -> str:
     return _("A word is missing: write it as in “uno-score {example}”.").format(
         example=error.example
     )
+
+
+@sentence.register
+def _nothing_to_change(error: NothingToChange) -> str:
+    return _("What to change is missing: add at least one of {options}.").format(
+        options=", ".join(error.options)
+    )
+
+
+@sentence.register
+def _options_exclude(error: OptionsExclude) -> str:
+    return _("{first} and {second} exclude each other: write only one of them.").format(
+        first=error.first, second=error.second
+    )
+
+
+@sentence.register
+def _needs_yes(error: NeedsYes) -> str:
+    return _(
+        "Nobody can be asked here: to discard match {number} without a question, add --yes."
+    ).format(number=error.number)
+
+
+@sentence.register
+def _interrupted(error: Interrupted) -> str:  # noqa: ARG001 - nothing to tell
+    return _("Interrupted: nothing was changed.")
 
 
 @sentence.register

@@ -1,0 +1,56 @@
+"""`fix`: correct a hand."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from uno_score.cli import options
+from uno_score.cli.changing import change
+from uno_score.correcting import correct_hand, drop_hand
+from uno_score.match import Match
+from uno_score.sheet import Sheet
+from uno_score.usage import MissingArgument, NothingToChange, OptionsExclude
+from uno_score.views.fixed import dropped_lines, fixed_lines
+from uno_score.words.i18n import N_
+
+
+def fix(
+    context: typer.Context,
+    number: Annotated[
+        str | None, typer.Argument(metavar=N_("HAND"), help=N_("the number of the hand"))
+    ] = None,
+    winner: Annotated[
+        str | None, typer.Option("--winner", metavar=N_("NAME"), help=N_("who really went out"))
+    ] = None,
+    left: options.Leftovers = None,
+    drop: Annotated[
+        bool, typer.Option("--drop", help=N_("take the hand out of the match"))
+    ] = False,
+    match: options.MatchNumber = None,
+    as_json: options.AsJson = False,
+) -> None:
+    """Correct a hand."""
+    if number is None:
+        raise MissingArgument('fix 3 --left "Beto: 7 +2"')
+    hand = options.hand_number_of(number)
+    if drop and (winner is not None or left):
+        raise OptionsExclude("--drop", "--winner" if winner is not None else "--left")
+    if not drop and winner is None and not left:
+        raise NothingToChange(("--winner", "--left", "--drop"))
+
+    def changed(sheet: Sheet) -> Match:
+        if drop:
+            return drop_hand(sheet.match, hand)
+        return correct_hand(sheet.match, hand, winner=winner, leftovers=left or ())
+
+    change(
+        context.obj,
+        changed,
+        (lambda before, _after: dropped_lines(before, hand))
+        if drop
+        else (lambda before, after: fixed_lines(before, after, hand)),
+        as_json=as_json,
+        number=options.match_number_of(match),
+    )
