@@ -89,6 +89,20 @@ table --chart
 fix 2 --drop
 discard 1
 discard 1 --yes
+rules house
+rules deck
+rules deal
+rules play
+rules actions
+rules challenge
+rules uno
+rules end
+rules points
+rules winner
+rules own
+rules knockout
+rules questions
+rules jump-in
 new 11 22 33 --to 50 --mode knockout
 hand 11 --left "22: 50; 33: 8"
 hand 11 --left "22: w; 33: 8"
@@ -118,6 +132,9 @@ count 7 --decks 2
 count 7
 play
 rules
+rules house
+rules 7
+rules 777
 path
 check
 restore

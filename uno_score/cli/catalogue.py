@@ -10,6 +10,7 @@ COMMANDS = {
     "undo": N_("take the last hand back"),
     "table": N_("show the sheet: hands, totals, who leads"),
     "count": N_("tell what cards are worth; nothing is recorded"),
+    "rules": N_("show the rules of the game, by topic"),
     "path": N_("tell where the matches are kept"),
 }
 """What each command does. It stands in the module of its name, as the function of its name."""
