@@ -103,9 +103,10 @@ def run(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> Callable[..., Answer]:
-    """Run the program with arguments, in English and 80 columns unless they say otherwise."""
+    """Run the program with arguments, in English and a high window of 80 columns."""
     monkeypatch.setenv("UNO_SCORE_LANG", "en")
     monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", "1000")
 
     def run_program(*arguments: str) -> Answer:
         status = main(arguments)

@@ -26,7 +26,7 @@ PEOPLE = [
 ]
 SAME_PEOPLE = ["jose", "JOSÉ", "BETO", "strasse", "Ánna", "ana maria", "ZOE"]
 WRONG_NAMES = ["", "  ", "a:b", "x;y", "=7", 'la "x"', "M" * 41, "a\tb"]
-TARGETS = ["1", "20", "40", "60", "60", "100", "150", "500", "999999", "0080"]
+TARGETS = ["1", "40", *["60", "100", "150", "250"] * 2, "500", "999999", "0080"]
 WRONG_NUMBERS = ["0", "", "x", "٣", "1_0", " 5", "1000000000", "1.5"]
 MODES = ["winner", "own", "knockout"]
 STARTS = ["lowest", "average", "highest", "0", "10", "39", "499"]
@@ -70,7 +70,7 @@ def options(terms: dict[str, Any]) -> list[str]:
 class Typist:
     """Somebody at the keyboard who knows the matches, and is in a hurry."""
 
-    def __init__(self, seed: int, matches: list[Match], now: str) -> None:
+    def __init__(self, seed: str, matches: list[Match], now: str) -> None:
         """Sit down."""
         self._luck = random.Random(seed)  # noqa: S311 - nothing is kept secret
         self._matches = matches
@@ -82,18 +82,19 @@ class Typist:
         """Type a command line, for the file at this path."""
         if not self._matches and not self.rarely():
             return self.new()
+        over = self._match is not None and bool(Count(self._match).winners)
         kinds = {
-            self.hand: 10,
+            self.hand: 1 if over else 12,
             self.fix: 5,
-            self.join: 3,
-            self.leave: 2,
+            self.join: 1 if over else 4,
+            self.leave: 1 if over else 2,
             self.set: 2,
             self.set_target: 2,
             self.rename: 1,
             self.new: 1,
-            self.rematch: 1,
+            self.rematch: 2 if over else 0.2,
             self.resume: 1,
-            self.discard: 1,
+            self.discard: 0.5,
         }
         (kind,) = self._luck.choices([*kinds, None], [*kinds.values(), 2])
         return kind() if kind else self.undo(str(path))

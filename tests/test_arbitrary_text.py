@@ -163,7 +163,8 @@ def command_line(name: str) -> st.SearchStrategy[list[str]]:
     """Give command lines of a command: in the order in which they should be, or all mixed up."""
     options = options_of(name)
     words = st.lists(FITTING | ARGUMENTS, max_size=most_words(name))
-    some = st.lists(st.sampled_from(options), max_size=4, unique=True).flatmap(
+    option = st.sampled_from(options) if options else st.nothing()
+    some = st.lists(option, max_size=min(4, len(options)), unique=True).flatmap(
         lambda chosen: st.tuples(*map(given_option, chosen))
     )
     orderly = st.tuples(words, some).map(lambda pair: [*pair[0], *chain.from_iterable(pair[1])])

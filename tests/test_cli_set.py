@@ -246,7 +246,14 @@ REFUSALS: list[tuple[tuple[str, ...], str, int]] = [
         "Caro has left the match: take that name off, or let “uno-score join” bring Caro back.",
         1,
     ),
-    (("--to", "200", "extra"), "", 2),
+    (
+        ("--to", "200", "extra"),
+        (
+            "“extra” is too much here: a text with spaces needs quotes around it, as in "
+            '--left "Beto: 7 +2".'
+        ),
+        2,
+    ),
 ]
 
 
@@ -257,10 +264,6 @@ def test_refusals(
     """A change with one mistake in it is refused in one sentence, and nothing is written."""
     two(run)
     run("leave", "Caro")
-    sentence = sentence or (
-        "“extra” is too much here: a text with spaces needs quotes around it, as in "
-        '--left "Beto: 7 +2".'
-    )
     before = ledger_path.read_bytes()
     answer = run("set", *arguments)
     assert (answer.out, answer.err, answer.status) == ("", f"{sentence}\n", status)

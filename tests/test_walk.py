@@ -90,6 +90,20 @@ fix 2 --drop
 rename 66 66
 discard 1
 discard 1 --yes
+rules house
+rules deck
+rules deal
+rules play
+rules actions
+rules challenge
+rules uno
+rules end
+rules points
+rules winner
+rules own
+rules knockout
+rules questions
+rules jump-in
 new 11 22 33 --to 50 --mode knockout
 hand 11 --left "22: 50; 33: 8"
 hand 11 --left "22: w; 33: 8"
@@ -167,6 +181,9 @@ count 7 --decks 2
 count 7
 play
 rules
+rules house
+rules 7
+rules 777
 path
 check
 restore

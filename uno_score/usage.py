@@ -36,6 +36,13 @@ class UnknownCommand(UsageError):
     nearest: str | None
 
 
+class UnknownTopic(UsageError):
+    """No topic of the rules has this name, nor this word in it; the nearest is a topic's name."""
+
+    topic: str
+    nearest: str | None
+
+
 class UnknownOption(UsageError):
     """The command has no such option."""
 

@@ -19,6 +19,7 @@ COMMANDS = {
     "resume": N_("make an older match the current one"),
     "discard": N_("remove a match"),
     "count": N_("tell what cards are worth; nothing is recorded"),
+    "rules": N_("show the rules of the game, by topic"),
     "path": N_("tell where the matches are kept"),
 }
 """What each command does. It stands in the module of its name, as the function of its name."""

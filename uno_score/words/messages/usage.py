@@ -17,6 +17,7 @@ from uno_score.usage import (
     UnexpectedWords,
     UnknownCommand,
     UnknownOption,
+    UnknownTopic,
 )
 from uno_score.words.i18n import LANGUAGES, _
 from uno_score.words.language import UnknownLanguage
@@ -42,6 +43,18 @@ def _unknown_command(error: UnknownCommand) -> str:
     return _("There is no command “{command}”: did you mean “{nearest}”?").format(
         command=shown(error.command), nearest=error.nearest
     )
+
+
+@sentence.register
+def _unknown_topic(error: UnknownTopic) -> str:
+    if error.nearest is None:
+        return _("“{topic}” is no topic of the rules: “uno-score rules” lists them.").format(
+            topic=shown(error.topic)
+        )
+    return _(
+        "“{topic}” is no topic of the rules: did you mean “{nearest}”? “uno-score rules” lists "
+        "them."
+    ).format(topic=shown(error.topic), nearest=error.nearest)
 
 
 @sentence.register
