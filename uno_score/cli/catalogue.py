@@ -11,5 +11,6 @@ COMMANDS = {
     "table": N_("show the sheet: hands, totals, who leads"),
     "count": N_("tell what cards are worth; nothing is recorded"),
     "path": N_("tell where the matches are kept"),
+    "completion": N_("print the script with which a shell completes commands and names"),
 }
 """What each command does. It stands in the module of its name, as the function of its name."""

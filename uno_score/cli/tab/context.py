@@ -1,0 +1,90 @@
+"""The line under the cursor, and the match that it is about, read no further than asked for."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from uno_score.cli.session import Session
+from uno_score.errors import ScoreError
+from uno_score.names import find_player, forbidden_characters
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from uno_score.cli.tab.line import Line
+    from uno_score.ledger.glance import Glance
+
+
+class Candidate(NamedTuple):
+    """A value, what it means, and what a list shows of it if it ends a longer one."""
+
+    value: str
+    help: str = ""
+    label: str = ""
+
+
+@dataclass(frozen=True)
+class Context:
+    """The line, and the file that `--file` names on it."""
+
+    line: Line
+    file: str | None
+
+    @property
+    def session(self) -> Session:
+        """What a command would work with; a `~` comes from the shell as it stands on the line."""
+        return Session(os.path.expanduser(self.file) if self.file else None)  # noqa: PTH111 - text
+
+    @cached_property
+    def matches(self) -> list[Glance | None]:
+        """The last matches of the file, the current one first; None for a damaged one."""
+        from uno_score.ledger.glance import last_matches
+
+        return last_matches(self.session.path)
+
+    @cached_property
+    def match(self) -> Glance | None:
+        """The match that `--match` asks for, else the current one."""
+        number = self.line.last("match")
+        if number is None:
+            return self.matches[0] if self.matches else None
+        return next((each for each in self.matches if each and str(each.number) == number), None)
+
+    @property
+    def players(self) -> list[str]:
+        """Everybody in the match, without those whose names could break a screen."""
+        players = self.match.players if self.match else ()
+        return [player for player in players if not forbidden_characters(player)]
+
+    @property
+    def away(self) -> list[str]:
+        """Those who left."""
+        return [player for player in self.players if self.match and player in self.match.away]
+
+    @property
+    def playing(self) -> list[str]:
+        """Those who are neither away nor out."""
+        gone = set(self.away)
+        if self.match and self.match.mode == "knockout":
+            # Only the hands say who is out, and to read them takes longer.
+            from uno_score.sheet import work_out
+
+            gone |= set(work_out(self.session.ledger.match(self.match.number)).out)
+        return [player for player in self.players if player not in gone]
+
+    @property
+    def given(self) -> list[str]:
+        """What the line already gives for the parameter under the cursor."""
+        return self.line.given.get(self.line.asked.name, []) if self.line.asked else []
+
+    def meant(self, names: Iterable[str]) -> set[str]:
+        """Return the players who are meant by what is typed of their names."""
+        players = set()
+        for name in names:
+            with suppress(ScoreError):
+                players.add(find_player(name, self.players))
+        return players
