@@ -39,7 +39,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: Sequence[str]) -> int:
     from uno_score.cli.app import build
 
-    status = build().main(list(arguments), prog_name="uno-score", standalone_mode=False)
+    # Typer has a completion of its own, in English, asked for by a variable: it is given none.
+    status = build().main(
+        list(arguments), prog_name="uno-score", complete_var="", standalone_mode=False
+    )
     return status if isinstance(status, int) else 0
 
 

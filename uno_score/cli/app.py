@@ -22,7 +22,7 @@ def program(
     lang: Annotated[  # noqa: ARG001 - `choose_language` reads it before the program is built
         str | None,
         typer.Option(metavar=N_("en|es|pt"), help=N_("the language to speak"), show_default=False),
-        OneOf(*LANGUAGES),
+        OneOf(LANGUAGES),
     ] = None,
     file: Annotated[
         str | None,

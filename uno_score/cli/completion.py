@@ -18,7 +18,7 @@ def completion(
     shell: Annotated[
         str | None,
         typer.Argument(metavar=N_("SHELL"), help=N_("bash, zsh or fish")),
-        OneOf(*SHELLS),
+        OneOf(SHELLS),
     ] = None,
 ) -> None:
     """Print the script."""

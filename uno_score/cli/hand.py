@@ -10,6 +10,7 @@ from uno_score.cli import options
 from uno_score.cli.output import say, say_json, warn
 from uno_score.cli.session import Session, now
 from uno_score.cli.takes import Takes
+from uno_score.ledger.ledger import Changed
 from uno_score.match import Match
 from uno_score.recording import record
 from uno_score.sheet import work_out
@@ -40,8 +41,6 @@ def hand(
         return record(work_out(match), winner, left or (), played=now())
 
     if dry_run:
-        from uno_score.ledger.ledger import Changed
-
         match = session.ledger.current()
         saved = Changed(match, add(match))
     else:

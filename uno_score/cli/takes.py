@@ -7,6 +7,7 @@ which passes it over: `Annotated[str | None, typer.Option("--winner"), Takes.PLA
 from __future__ import annotations
 
 from enum import Enum, auto
+from typing import NamedTuple
 
 
 class Takes(Enum):
@@ -37,9 +38,7 @@ class Takes(Enum):
     """A card by its code."""
 
 
-class OneOf:
-    """One of a few words that never change."""
+class OneOf(NamedTuple):
+    """One of a few words that never change, in the order in which they are shown."""
 
-    def __init__(self, *words: str) -> None:
-        """Take the words in the order in which they are shown."""
-        self.words = words
+    words: tuple[str, ...]

@@ -6,20 +6,21 @@ damaged is passed over.
 
 from __future__ import annotations
 
+from datetime import datetime
 from itertools import islice
+from os import SEEK_END
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from uno_score.ledger import files
 from uno_score.ledger.blocks import header_before, parse
 from uno_score.ledger.damage import Damage
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from datetime import datetime
     from pathlib import Path
 
-MOST = 50
-"""Matches that are looked at, from the end of the file upwards."""
+_MOST = 50
+_BYTES = 262_144
+"""How many matches, and how much of the file, are looked at from its end upwards."""
 
 
 class Glance(NamedTuple):
@@ -37,10 +38,22 @@ class Glance(NamedTuple):
 def last_matches(path: Path) -> list[Glance | None]:
     """Return the last matches, the current one first; None for one that can't be read.
 
-    Raises `FileUnreadable`.
+    There are none in a file that can't be read.
     """
-    data = files.read(path, path).data
-    return list(islice(_upwards(data), MOST))
+    return list(islice(_upwards(_end_of(path)), _MOST))
+
+
+def _end_of(path: Path) -> bytes:
+    """Return the end of the file, which may begin in the middle of a match."""
+    try:
+        # To open a pipe would wait for who writes to it.
+        if not path.is_file():
+            return b""
+        with path.open("rb") as file:
+            file.seek(max(0, file.seek(0, SEEK_END) - _BYTES))
+            return file.read()
+    except OSError:
+        return b""
 
 
 def _upwards(data: bytes) -> Iterator[Glance | None]:
@@ -62,9 +75,12 @@ def _glance(
     try:
         values = parse(data, *head)["match"][0]
         players = values.get("players") or _named_in_first(data, hands_upwards)
+        started = values["started"]
+        if not isinstance(started, datetime):
+            return None
         return Glance(
             number=int(values["id"]),
-            started=values["started"],
+            started=started,
             mode=str(values["mode"]),
             title=str(values.get("title", "")),
             players=tuple(map(str, players)),

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from uno_score.cli.app import build
 from uno_score.cli.catalogue import COMMANDS
-from uno_score.cli.command import build_command
 from uno_score.cli.tab.context import Candidate, Context
-from uno_score.cli.tab.line import parameters_of, read
+from uno_score.cli.tab.declared import DECLARED
+from uno_score.cli.tab.line import read
 from uno_score.cli.tab.values import values_of
 from uno_score.cli.takes import Takes
 from uno_score.words.i18n import _
@@ -33,14 +32,14 @@ class Answer(NamedTuple):
 
 def answer(words: Sequence[str]) -> Answer:
     """Return what may stand for the last of the words, which follow the name of the program."""
-    line = read(parameters_of(build()), words)
+    line = read(DECLARED[""], words)
     file = line.last("file")
     if not line.rest:
         return _answer(line, file, otherwise=_commands)
     command, *behind = line.rest
-    if command not in COMMANDS or not behind:
+    if command not in COMMANDS:
         return Answer()
-    line = read(parameters_of(build_command(command)), behind)
+    line = read(DECLARED[command], behind)
     return Answer() if line.rest else _answer(line, file, otherwise=_options)
 
 
@@ -67,4 +66,6 @@ def _commands(_line: Line) -> list[Candidate]:
 def _options(line: Line) -> list[Candidate]:
     """Return the options that may still be given."""
     free = [each for each in line.parameters if each.many or each.name not in line.given]
-    return [Candidate(name, each.help) for each in free for name in each.options]
+    return [
+        Candidate(name, _(each.help) if each.help else "") for each in free for name in each.options
+    ]

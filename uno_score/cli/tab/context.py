@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from uno_score.cli.session import Session
 from uno_score.errors import ScoreError
+from uno_score.ledger.path import default_path
 from uno_score.names import find_player, forbidden_characters
 
 if TYPE_CHECKING:
@@ -27,31 +27,34 @@ class Candidate(NamedTuple):
     label: str = ""
 
 
-@dataclass(frozen=True)
 class Context:
     """The line, and the file that `--file` names on it."""
 
-    line: Line
-    file: str | None
+    def __init__(self, line: Line, file: str | None) -> None:
+        """Take the line of a command, or of the program itself."""
+        self.line = line
+        self._file = file
 
     @property
-    def session(self) -> Session:
-        """What a command would work with; a `~` comes from the shell as it stands on the line."""
-        return Session(os.path.expanduser(self.file) if self.file else None)  # noqa: PTH111 - text
+    def path(self) -> Path:
+        """Where the matches are; a `~` comes from the shell as it stands on the line."""
+        if self._file:
+            return Path(os.path.expanduser(self._file))  # noqa: PTH111 - never raises
+        return default_path(os.environ)
 
     @cached_property
     def matches(self) -> list[Glance | None]:
         """The last matches of the file, the current one first; None for a damaged one."""
         from uno_score.ledger.glance import last_matches
 
-        return last_matches(self.session.path)
+        return last_matches(self.path)
 
     @cached_property
     def match(self) -> Glance | None:
         """The match that `--match` asks for, else the current one."""
         number = self.line.last("match")
         if number is None:
-            return self.matches[0] if self.matches else None
+            return next(iter(self.matches), None)
         return next((each for each in self.matches if each and str(each.number) == number), None)
 
     @property
@@ -71,9 +74,10 @@ class Context:
         gone = set(self.away)
         if self.match and self.match.mode == "knockout":
             # Only the hands say who is out, and to read them takes longer.
+            from uno_score.ledger.ledger import Ledger
             from uno_score.sheet import work_out
 
-            gone |= set(work_out(self.session.ledger.match(self.match.number)).out)
+            gone |= set(work_out(Ledger(self.path).match(self.match.number)).out)
         return [player for player in self.players if player not in gone]
 
     @property

@@ -31,7 +31,7 @@ def words_of(line: str) -> list[Word]:
     text = raw = quote = ""
     escaped = False
     for character in line:
-        if character.isspace() and not quote and not escaped:
+        if character in " \t\n" and not quote and not escaped:
             if raw:
                 words.append(Word(text, raw))
             text = raw = ""
