@@ -24,10 +24,11 @@ def match_text(number: int, more: str = "") -> str:
     return f"\n[[match]]\nid = {number}\n{HEAD}{more}"
 
 
-def seen(number: int, *players: str, **values: object) -> Glance:
+def seen(
+    number: int, *players: str, title: str = "", away: tuple[str, ...] = (), hands: int = 0
+) -> Glance:
     """Return what a glance at such a match gives."""
-    usual = Glance(number, STARTED, "winner", "", players, (), 0)
-    return usual._replace(**values)
+    return Glance(number, STARTED, "winner", title, players, away, hands)
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 
 from uno_score.__main__ import main
 from uno_score.cli.catalogue import COMMANDS as PROGRAM
-from uno_score.cli.tab import candidates, declared
+from uno_score.cli.tab import declared
 from uno_score.cli.tab.line import Parameter
 from uno_score.cli.takes import Takes
 from uno_score.house_rules import HouseRule
@@ -64,7 +64,7 @@ def parameter(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
     def declare(command: str, *parameters: Parameter) -> None:
         monkeypatch.setitem(declared.DECLARED, command, parameters)
-        monkeypatch.setitem(candidates.COMMANDS, command, "")
+        monkeypatch.setitem(PROGRAM, command, "")
 
     return declare
 
@@ -367,6 +367,7 @@ def test_another_shell(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
         ("uno-score hand --left beto:", "", ["open", *(rf"\ {code}" for code in CODES)]),
         ("uno-score hand --left=Beto:+", "+", ["open", r"\ +2", r"\ +4"]),
         ("uno-score hand --left=beto:+", "+", ["open", r"\ +2", r"\ +4"]),
+        ('uno-score hand jo"s', "s", ["words"]),
         ("uno-score --file x", "x", ["files"]),
     ],
 )

@@ -98,8 +98,8 @@ def cases() -> list[Case]:
             name = f"`{' '.join([words[0], *switches])}`"
             sizes = SIZES[:1] if words[0] in WHOLE_FILE else SIZES
             timed += [Case(name, words, hands) for hands in sizes]
-    for words in TAB:
-        timed += [Case(f"Tab: `{' '.join(words)}`", words, hands, tab=True) for hands in SIZES]
+    for typed in TAB:
+        timed += [Case(f"Tab: `{' '.join(typed)}`", typed, hands, tab=True) for hands in SIZES]
     return timed
 
 

@@ -10,6 +10,7 @@ from uno_score.cli.tab.declared import DECLARED
 from uno_score.cli.tab.line import read
 from uno_score.cli.tab.values import values_of
 from uno_score.cli.takes import Takes
+from uno_score.names import forbidden_characters
 from uno_score.words.i18n import _
 
 if TYPE_CHECKING:
@@ -51,8 +52,10 @@ def _answer(
         candidates = _options(line) if line.typed.startswith("-") else otherwise(line)
         return Answer([each for each in candidates if each.value.startswith(line.typed)])
     takes = line.asked.takes
+    values = values_of(takes, Context(line, file))
     return Answer(
-        values_of(takes, Context(line, file)),
+        # What stands in the file or on the line may hold line ends, or break the screen.
+        [each for each in values if not forbidden_characters(each.value)],
         line.lead,
         unfinished=takes is Takes.LEFTOVERS,
         files=takes is Takes.FILE,

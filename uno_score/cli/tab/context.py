@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from uno_score.errors import ScoreError
 from uno_score.ledger.path import default_path
-from uno_score.names import find_player, forbidden_characters
+from uno_score.names import find_player
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -59,9 +59,8 @@ class Context:
 
     @property
     def players(self) -> list[str]:
-        """Everybody in the match, without those whose names could break a screen."""
-        players = self.match.players if self.match else ()
-        return [player for player in players if not forbidden_characters(player)]
+        """Everybody in the match."""
+        return list(self.match.players) if self.match else []
 
     @property
     def away(self) -> list[str]:
