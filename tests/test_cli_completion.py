@@ -25,8 +25,8 @@ SWITCH_ON = {
 }
 ONCE = {
     "en": "To complete with Tab from the next shell on, run this once:",
-    "es": "Para completar con Tab desde el próximo shell, ejecuta esto una vez:",
-    "pt": "Para completar com Tab a partir do próximo shell, execute isto uma vez:",
+    "es": "Para completar con Tab desde el próximo shell, hay que ejecutar esto una vez:",
+    "pt": "Para completar com Tab a partir do próximo shell, é preciso executar isto uma vez:",
 }
 
 
