@@ -285,7 +285,8 @@ class Typist:
             held = [former] if winner != former and not self.rarely() else []
             more = self.some([name for name in others if name != winner], 1)
             return (self.player() if self.rarely() else self.spelled(winner)), held + more, False
-        return None, self.some(played if self.rarely() else others, 4), False
+        held = self.some(played if self.rarely() else others, 4)
+        return None, held or others[: not self.rarely()], False
 
     def join(self) -> Line:
         """Let somebody join, or come back."""

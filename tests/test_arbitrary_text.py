@@ -163,8 +163,8 @@ def command_line(name: str) -> st.SearchStrategy[list[str]]:
     """Give command lines of a command: in the order in which they should be, or all mixed up."""
     options = options_of(name)
     words = st.lists(FITTING | ARGUMENTS, max_size=most_words(name))
-    option = st.sampled_from(options) if options else st.nothing()
-    some = st.lists(option, max_size=min(4, len(options)), unique=True).flatmap(
+    choice = st.sampled_from(options or [("--help", False)])
+    some = st.lists(choice, max_size=4, unique=True).flatmap(
         lambda chosen: st.tuples(*map(given_option, chosen))
     )
     orderly = st.tuples(words, some).map(lambda pair: [*pair[0], *chain.from_iterable(pair[1])])
@@ -205,6 +205,35 @@ def test_commands(name: str, ledgers: dict[str, bytes]) -> None:
     @given(arguments=command_line(name), state=st.sampled_from(sorted(STATES)))
     def examine(arguments: list[str], state: str) -> None:
         check(arguments, ledgers[state])
+
+    examine()
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_tab(name: str, ledgers: dict[str, bytes], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tab behind any text gives candidates or none, never an error, and nothing for bad text."""
+    shells = st.sampled_from(("bash", "zsh", "fish"))
+    starts = st.sampled_from(("", "--left=", "--dealer=", "--house ", "--left "))
+
+    @BOUNDED
+    @given(
+        arguments=command_line(name),
+        start=starts,
+        last=FITTING | ARGUMENTS,
+        shell=shells,
+        state=st.sampled_from(sorted(STATES)),
+    )
+    def examine(arguments: list[str], start: str, last: str, shell: str, state: str) -> None:
+        monkeypatch.setenv("_UNO_SCORE_COMPLETE", shell)
+        words = [*arguments, *f"{start}{last}".split(" ", maxsplit=1)]
+        if shell == "bash":
+            words = [" ".join(["uno-score", *words]), last, "9", "80", "24"]
+        with folder() as place:
+            file = Path(place, "history.toml")
+            file.write_bytes(ledgers[state])
+            answer = answer_to(words, file)
+        assert (answer.err, answer.status, answer.after) == ("", 0, answer.before)
+        assert forbidden_characters(answer.out.replace("\n", "").replace("\t", "")) == []
 
     examine()
 

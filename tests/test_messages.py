@@ -533,6 +533,10 @@ SENTENCES: list[tuple[ScoreError, str]] = [
         "A word is missing: write it as in “uno-score count 7 +2 w”.",
     ),
     (
+        usage.UnknownShell("\x1b", ("bash", "zsh", "fish")),
+        r"There is no completion for “\x1b”: write one of bash, zsh, fish.",
+    ),
+    (
         usage.UnexpectedWords(("7", "+2")),
         (
             "“7 +2” is too much here: a text with spaces needs quotes around it, as in "

@@ -201,6 +201,23 @@ def test_a_look_writes_nothing(small: Path, arguments: tuple[str, ...]) -> None:
     assert [path.name for path in small.parent.iterdir()] == ["history.toml"]
 
 
+@pytest.mark.parametrize(
+    "words",
+    [("",), ("undo", "--"), ("hand", ""), ("hand", "--left", "B"), ("table", "--match", "")],
+)
+def test_tab_is_quick(
+    small: Path, large: Path, words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Tab does without Typer, Rich and the commands, and parses as little in a large file."""
+    monkeypatch.setenv("_UNO_SCORE_COMPLETE", "fish")
+    small = ledger(small.parent / "again" / "history.toml", others=[50] * 50)
+    few, many = start(small, *words), start(large, *words)
+    assert (few.status, few.read <= 1, few.written, few.replaced) == (0, True, 0, 0)
+    assert few.parsed == many.parsed
+    needless = NOT_IMPORTED | {"typer", "rich", "uno_score.ledger.ledger", "uno_score.cli.hand"}
+    assert {name for name in needless if within(few.modules, name)} == set()
+
+
 def test_a_refusal_replaces_nothing(small: Path) -> None:
     """A refused change replaces nothing."""
     done = start(small, "hand", "Zoe", "--left", "Beto: 7; Caro: 3")

@@ -92,8 +92,9 @@ def test_what_the_wheel_holds(wheel: Path) -> None:
         held = {name for name in archive.namelist() if ".dist-info/" not in name}
     modules = {path.relative_to(ROOT).as_posix() for path in (ROOT / "uno_score").rglob("*.py")}
     catalogs = {f"uno_score/words/locale/{code}/LC_MESSAGES/uno_score.mo" for code in ("es", "pt")}
+    scripts = {f"uno_score/cli/tab/uno-score.{shell}" for shell in ("bash", "zsh", "fish")}
     built = "uno_score/words/compile_catalogs.py"
-    assert held == (modules - {built}) | catalogs | {"uno_score/py.typed"}
+    assert held == (modules - {built}) | catalogs | scripts | {"uno_score/py.typed"}
 
 
 def test_version(installed: Path, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
+from uno_score.cli import tab
 from uno_score.cli.output import complain, prepare
 from uno_score.errors import ScoreError
 from uno_score.usage import check_text
@@ -21,6 +22,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     arguments = sys.argv[1:] if arguments is None else arguments
     prepare()
     use(environment_language(os.environ))
+    if (shell := os.environ.get(tab.VARIABLE)) in tab.SHELLS:
+        from uno_score.cli.tab.reply import reply
+
+        reply(shell, arguments)
+        return 0
     try:
         use(choose_language(arguments, os.environ))
         check_text(arguments)
@@ -33,7 +39,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _run(arguments: Sequence[str]) -> int:
     from uno_score.cli.app import build
 
-    status = build().main(list(arguments), prog_name="uno-score", standalone_mode=False)
+    # Typer has a completion of its own, in English, asked for by a variable: it is given none.
+    status = build().main(
+        list(arguments), prog_name="uno-score", complete_var="", standalone_mode=False
+    )
     return status if isinstance(status, int) else 0
 
 

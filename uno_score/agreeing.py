@@ -53,7 +53,7 @@ def change_terms(sheet: Sheet, terms: Terms) -> Match:
         title=match.title if terms.title is None else terms.title or None,
     )
     if terms.decks is not None:
-        check_player_count(changed, len(sheet.playing))
+        check_player_count(changed, len(work_out(changed).playing))
     return changed if terms.dealer is None else _with_dealer(changed, terms.dealer)
 
 

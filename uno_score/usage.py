@@ -93,6 +93,13 @@ class NeedsYes(UsageError):
     number: int
 
 
+class UnknownShell(UsageError):
+    """There is no script for a shell of this name."""
+
+    shell: str
+    shells: tuple[str, ...]
+
+
 class UnexpectedWords(UsageError):
     """More words than the command takes, as when quotes are missing around a text with spaces."""
 

@@ -44,6 +44,8 @@ COMMANDS = (
     ("history",),
     ("check",),
 )
+TAB = (("",), ("hand", ""), ("hand", "Ana", "--left", "Be"), ("table", "--match", ""))
+"""Words behind which Tab is pressed; the answer is that for fish."""
 WHOLE_FILE = {"history", "check"}
 """These read every match, and are timed with few hands only."""
 
@@ -55,6 +57,7 @@ class Case:
     name: str
     words: tuple[str, ...]
     hands: int | None = None
+    tab: bool = False
 
 
 def hand_text(number: int) -> str:
@@ -95,6 +98,8 @@ def cases() -> list[Case]:
             name = f"`{' '.join([words[0], *switches])}`"
             sizes = SIZES[:1] if words[0] in WHOLE_FILE else SIZES
             timed += [Case(name, words, hands) for hands in sizes]
+    for typed in TAB:
+        timed += [Case(f"Tab: `{' '.join(typed)}`", typed, hands, tab=True) for hands in SIZES]
     return timed
 
 
@@ -109,6 +114,8 @@ def time_of(case: Case, folder: Path) -> float:
         words = (*PROGRAM, "--file", str(file), *words)
     environment = os.environ | {"PYTHONPYCACHEPREFIX": str(folder), "UNO_SCORE_LANG": LANGUAGE}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    if case.tab:
+        environment["_UNO_SCORE_COMPLETE"] = "fish"
     began = perf_counter()
     subprocess.run(words, check=True, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL)
     return perf_counter() - began

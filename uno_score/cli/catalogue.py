@@ -21,5 +21,6 @@ COMMANDS = {
     "count": N_("tell what cards are worth; nothing is recorded"),
     "rules": N_("show the rules of the game, by topic"),
     "path": N_("tell where the matches are kept"),
+    "completion": N_("print the script with which a shell completes commands and names"),
 }
 """What each command does. It stands in the module of its name, as the function of its name."""

@@ -73,6 +73,10 @@ class Command(TyperCommand):
         """Write the list of arguments and the list of options."""
         write_parameters(self, ctx, formatter)
 
+    def format_epilog(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002 - Click's signature
+        """Write what the help says at its end."""
+        write_epilog(self, formatter)
+
 
 class Group(TyperGroup):
     """The program itself; a command is imported and built only when it is asked for."""
@@ -123,12 +127,17 @@ class Group(TyperGroup):
         with formatter.section(_("Commands")):
             formatter.write_dl([(name, _(does)) for name, does in COMMANDS.items()])
 
+    def format_epilog(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002 - Click's signature
+        """Write what the help says at its end."""
+        write_epilog(self, formatter)
+
 
 def build_command(name: str) -> Any:
     """Return the command of this name, built by Typer from the function in its module."""
     module = import_module(f"uno_score.cli.{name}")
     app = typer.Typer(add_completion=False, rich_markup_mode=None)
-    app.command(name, cls=Command, help=_(COMMANDS[name]))(getattr(module, name))
+    epilog = module.epilog() if hasattr(module, "epilog") else None
+    app.command(name, cls=Command, help=_(COMMANDS[name]), epilog=epilog)(getattr(module, name))
     return typer.main.get_command(app)
 
 
@@ -167,6 +176,13 @@ def write_parameters(command: Any, ctx: Any, formatter: Any) -> None:
         if records:
             with formatter.section(heading):
                 formatter.write_dl(records)
+
+
+def write_epilog(command: Any, formatter: Any) -> None:
+    """Write the end of a help as it stands: a command to be copied must not be broken."""
+    if command.epilog:
+        formatter.write_paragraph()
+        formatter.write(f"{command.epilog}\n")
 
 
 def nearest_of(word: str, words: list[str]) -> str | None:

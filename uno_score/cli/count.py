@@ -9,6 +9,7 @@ import typer
 from uno_score.cards import points_of
 from uno_score.cli import options
 from uno_score.cli.output import say, say_json
+from uno_score.cli.takes import Takes
 from uno_score.notation import check_copies, read_cards
 from uno_score.usage import MissingArgument
 from uno_score.views.counted import counted_text
@@ -20,6 +21,7 @@ def count(
     cards: Annotated[
         list[str] | None,
         typer.Argument(metavar=N_("CARDS …"), help=N_("the cards, as in 7 +2 w")),
+        Takes.CARD,
     ] = None,
     decks: Annotated[
         str | None,

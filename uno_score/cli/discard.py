@@ -10,6 +10,7 @@ from uno_score.cli import options
 from uno_score.cli.output import say, say_json, warn
 from uno_score.cli.prompt import confirmed, interactive
 from uno_score.cli.session import Session
+from uno_score.cli.takes import Takes
 from uno_score.sheet import work_out
 from uno_score.usage import MissingArgument, NeedsYes
 from uno_score.views.json_form import match_form
@@ -20,7 +21,9 @@ from uno_score.words.i18n import N_, _
 def discard(
     context: typer.Context,
     number: Annotated[
-        str | None, typer.Argument(metavar="N", help=N_("the number of the match"))
+        str | None,
+        typer.Argument(metavar="N", help=N_("the number of the match")),
+        Takes.MATCH,
     ] = None,
     yes: Annotated[bool, typer.Option("--yes", help=N_("don't ask"))] = False,
     as_json: options.AsJson = False,

@@ -8,6 +8,7 @@ import typer
 
 from uno_score.cli import options
 from uno_score.cli.changing import change
+from uno_score.cli.takes import Takes
 from uno_score.correcting import correct_hand, drop_hand
 from uno_score.match import Match
 from uno_score.sheet import Sheet
@@ -19,10 +20,14 @@ from uno_score.words.i18n import N_
 def fix(
     context: typer.Context,
     number: Annotated[
-        str | None, typer.Argument(metavar=N_("HAND"), help=N_("the number of the hand"))
+        str | None,
+        typer.Argument(metavar=N_("HAND"), help=N_("the number of the hand")),
+        Takes.HAND,
     ] = None,
     winner: Annotated[
-        str | None, typer.Option("--winner", metavar=N_("NAME"), help=N_("who really went out"))
+        str | None,
+        typer.Option("--winner", metavar=N_("NAME"), help=N_("who really went out")),
+        Takes.PLAYER,
     ] = None,
     left: options.Leftovers = None,
     drop: Annotated[

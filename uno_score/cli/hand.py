@@ -9,6 +9,7 @@ import typer
 from uno_score.cli import options
 from uno_score.cli.output import say, say_json, warn
 from uno_score.cli.session import Session, now
+from uno_score.cli.takes import Takes
 from uno_score.ledger.ledger import Changed
 from uno_score.match import Match
 from uno_score.recording import record
@@ -25,6 +26,7 @@ def hand(
         typer.Argument(
             metavar=N_("[WINNER]"), help=N_("who went out; the start of the name will do")
         ),
+        Takes.PLAYER_IN,
     ] = None,
     left: options.Leftovers = None,
     dry_run: Annotated[

@@ -8,8 +8,9 @@ import typer
 
 from uno_score.cli import options
 from uno_score.cli.changing import change
+from uno_score.cli.takes import OneOf, Takes
+from uno_score.seating import Start, read_start
 from uno_score.seating import join as join_match
-from uno_score.seating import read_start
 from uno_score.usage import MissingArgument
 from uno_score.views.seated import joined_lines
 from uno_score.words.i18n import N_
@@ -20,6 +21,7 @@ def join(
     name: Annotated[
         str | None,
         typer.Argument(metavar=N_("NAME"), help=N_("the whole name of who joins or comes back")),
+        Takes.PLAYER_AWAY,
     ] = None,
     start: Annotated[
         str | None,
@@ -28,6 +30,7 @@ def join(
             metavar="N|lowest|average|highest",
             help=N_("points to start with: a number, or from the totals of those who play"),
         ),
+        OneOf(tuple(start.value for start in Start)),
     ] = None,
     as_json: options.AsJson = False,
 ) -> None:

@@ -8,6 +8,7 @@ import typer
 
 from uno_score.cli import options
 from uno_score.cli.changing import change
+from uno_score.cli.takes import Takes
 from uno_score.seating import leave as leave_match
 from uno_score.usage import MissingArgument
 from uno_score.views.seated import left_lines
@@ -19,6 +20,7 @@ def leave(
     name: Annotated[
         str | None,
         typer.Argument(metavar=N_("NAME"), help=N_("who leaves; the start of the name will do")),
+        Takes.PLAYER_IN,
     ] = None,
     as_json: options.AsJson = False,
 ) -> None:

@@ -9,6 +9,7 @@ import typer
 from uno_score.cli import options
 from uno_score.cli.output import say, say_json, warn
 from uno_score.cli.session import Session, now
+from uno_score.cli.takes import Takes
 from uno_score.house_rules import read_house_rules
 from uno_score.match import Match, open_match
 from uno_score.scoring import TARGET, Mode, read_mode
@@ -26,6 +27,7 @@ def new(
             metavar=N_("[NAME …]"),
             help=N_("the players in the order of play; without names, the first hand names them"),
         ),
+        Takes.PLAYER,
     ] = None,
     to: options.Target = None,
     mode: options.ModeName = None,

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from uno_score.cli.takes import Takes
 from uno_score.names import check_characters, tidy
 from uno_score.usage import read_number
 from uno_score.words.i18n import N_, _
@@ -30,10 +31,17 @@ ModeName = Annotated[
             "knockout (as own, until out)"
         ),
     ),
+    Takes.MODE,
 ]
 HouseRules = Annotated[
     list[str] | None,
     typer.Option("--house", metavar=N_("RULE"), help=N_("a house rule; may be repeated")),
+    Takes.HOUSE_RULE,
+]
+HouseRulesOrNone = Annotated[
+    list[str] | None,
+    typer.Option("--house", metavar=N_("RULE"), help=N_("a house rule; may be repeated")),
+    Takes.HOUSE_RULE_OR_NONE,
 ]
 Decks = Annotated[
     str | None,
@@ -43,10 +51,14 @@ Title = Annotated[
     str | None, typer.Option("--title", metavar=N_("TEXT"), help=N_("a title for the match"))
 ]
 Dealer = Annotated[
-    str | None, typer.Option("--dealer", metavar=N_("NAME"), help=N_("who deals first"))
+    str | None,
+    typer.Option("--dealer", metavar=N_("NAME"), help=N_("who deals first")),
+    Takes.NAMED,
 ]
 NextDealer = Annotated[
-    str | None, typer.Option("--dealer", metavar=N_("NAME"), help=N_("who deals next"))
+    str | None,
+    typer.Option("--dealer", metavar=N_("NAME"), help=N_("who deals next")),
+    Takes.PLAYER_IN,
 ]
 Leftovers = Annotated[
     list[str] | None,
@@ -55,9 +67,12 @@ Leftovers = Annotated[
         metavar=N_("LEFTOVERS"),
         help=N_('what the others still held: "Beto: 7 +2; Caro: w 3"; may be repeated'),
     ),
+    Takes.LEFTOVERS,
 ]
 MatchNumber = Annotated[
-    str | None, typer.Option("--match", metavar="N", help=N_("the number of the match"))
+    str | None,
+    typer.Option("--match", metavar="N", help=N_("the number of the match")),
+    Takes.MATCH,
 ]
 
 

@@ -9,6 +9,7 @@ import typer
 from uno_score.cli import options
 from uno_score.cli.output import say, say_json, warn
 from uno_score.cli.session import Session
+from uno_score.cli.takes import Takes
 from uno_score.seating import rename as rename_player
 from uno_score.sheet import work_out
 from uno_score.usage import MissingArgument
@@ -22,6 +23,7 @@ def rename(
     old: Annotated[
         str | None,
         typer.Argument(metavar=N_("OLD"), help=N_("the name so far; its start will do")),
+        Takes.PLAYER,
     ] = None,
     new: Annotated[
         str | None, typer.Argument(metavar=N_("NEW"), help=N_("the whole new name"))

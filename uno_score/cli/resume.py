@@ -9,6 +9,7 @@ import typer
 from uno_score.cli import options
 from uno_score.cli.output import say, say_json, warn
 from uno_score.cli.session import Session
+from uno_score.cli.takes import Takes
 from uno_score.sheet import work_out
 from uno_score.usage import MissingArgument
 from uno_score.views.json_form import match_form
@@ -19,7 +20,9 @@ from uno_score.words.i18n import N_
 def resume(
     context: typer.Context,
     number: Annotated[
-        str | None, typer.Argument(metavar="N", help=N_("the number of the match"))
+        str | None,
+        typer.Argument(metavar="N", help=N_("the number of the match")),
+        Takes.MATCH,
     ] = None,
     as_json: options.AsJson = False,
 ) -> None:

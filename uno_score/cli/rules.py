@@ -9,6 +9,7 @@ import typer
 from uno_score.cli.output import warn
 from uno_score.cli.paging import page
 from uno_score.cli.session import Session, width
+from uno_score.cli.takes import Takes
 from uno_score.errors import ScoreError
 from uno_score.views.rules import several_text, topic_text, topics_text
 from uno_score.words.i18n import N_
@@ -30,6 +31,7 @@ def rules(
             metavar=N_("[TOPIC]"),
             help=N_("a topic, a mode, a house rule, or a word to look for; without it, all topics"),
         ),
+        Takes.TOPIC,
     ] = None,
 ) -> None:
     """Show the rules of the game."""

@@ -17,7 +17,7 @@ def set(  # noqa: A001 - the name of the command
     context: typer.Context,
     to: options.Target = None,
     mode: options.ModeName = None,
-    house: options.HouseRules = None,
+    house: options.HouseRulesOrNone = None,
     decks: options.Decks = None,
     dealer: options.NextDealer = None,
     title: options.Title = None,

@@ -17,6 +17,7 @@ from uno_score.usage import (
     UnexpectedWords,
     UnknownCommand,
     UnknownOption,
+    UnknownShell,
     UnknownTopic,
 )
 from uno_score.words.i18n import LANGUAGES, _
@@ -139,6 +140,13 @@ def _argument_not_utf8(error: ArgumentNotUtf8) -> str:
 def _unknown_language(error: UnknownLanguage) -> str:
     return _("“{language}” is no language of the program: write one of {languages}.").format(
         language=shown(error.language), languages=", ".join(LANGUAGES)
+    )
+
+
+@sentence.register
+def _unknown_shell(error: UnknownShell) -> str:
+    return _("There is no completion for “{shell}”: write one of {shells}.").format(
+        shell=shown(error.shell), shells=", ".join(error.shells)
     )
 
 
