@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+import sys
 from dataclasses import dataclass
 from datetime import datetime, timedelta, timezone
 from gettext import NullTranslations
@@ -68,6 +70,14 @@ class Answer:
         return json.loads(self.err)
 
 
+class Terminal(io.StringIO):
+    """Something typed at a terminal."""
+
+    def isatty(self) -> bool:
+        """Say that somebody sits there."""
+        return True
+
+
 class Clock:
     """A clock that stands still, at a quarter past eight in the evening in Buenos Aires."""
 
@@ -84,7 +94,7 @@ class Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """Stop the clock of the program."""
     clock = Clock()
-    for command in ("new", "hand", "rematch"):
+    for command in ("new", "hand", "rematch", "asking", "play"):
         monkeypatch.setattr(f"uno_score.cli.{command}.now", clock)
     return clock
 
@@ -107,6 +117,7 @@ def run(
     monkeypatch.setenv("UNO_SCORE_LANG", "en")
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("LINES", "1000")
+    monkeypatch.setenv("NO_COLOR", "1")
 
     def run_program(*arguments: str) -> Answer:
         status = main(arguments)
@@ -114,3 +125,14 @@ def run(
         return Answer(captured.out, captured.err, status)
 
     return run_program
+
+
+@pytest.fixture
+def answers(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Type answers into a terminal before the program asks; after the last one, the input ends."""
+
+    def put(*lines: str) -> None:
+        monkeypatch.setattr(sys, "stdin", Terminal("".join(f"{line}\n" for line in lines)))
+        monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+
+    return put

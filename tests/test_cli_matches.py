@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import pytest
-from test_walk import Terminal
+from conftest import Terminal
 
 from uno_score.words.i18n import LANGUAGES
 
@@ -92,7 +92,9 @@ def test_rematch(run: Run, clock: Clock, ledger_path: Path) -> None:
     clock.time += timedelta(hours=1)
     assert run("rematch").out == (
         "Opened: Match 2, Friday, 2026-11-30 21:15\n"
-        "to 50, each one writes down his own points, 2 decks, jump-in\n"
+        "to 50, each one writes down his own points, 2 decks\n"
+        "jump-in: Whoever holds the very same card as the one on top, in number and colour, may "
+        "play it out of turn, and play goes on from there.\n"
         "Players, in the order of play: Ana, Beto, Caro.\n"
         "Ana deals first.\n"
     )

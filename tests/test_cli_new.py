@@ -60,7 +60,11 @@ def test_everything_agreed(run: Run, ledger_path: Path) -> None:
     assert (answer.out, answer.err, answer.status) == (
         (
             "Opened: Match 1, Friday night, 2026-11-30 20:15\n"
-            "to 200, each one writes down his own points, 2 decks, seven-zero, jump-in\n"
+            "to 200, each one writes down his own points, 2 decks\n"
+            "seven-zero: Whoever plays a 7 swaps hands with a player of his choice; with a 0, "
+            "everybody passes the hand on to the next player in the direction of play.\n"
+            "jump-in: Whoever holds the very same card as the one on top, in number and colour, "
+            "may play it out of turn, and play goes on from there.\n"
             "Players, in the order of play: Ana, Beto.\n"
             "Beto deals first.\n"
         ),
@@ -121,11 +125,15 @@ def test_stacking_comes_along(run: Run) -> None:
     word = "stacking comes along with stacking-mixed."
     mixed = run("new", "--house", "stacking-mixed").out.splitlines()
     both = run("new", "--house", "stacking", "--house", "stacking-mixed").out.splitlines()
-    agreed = "to 500, the winner takes all points, stacking, stacking-mixed"
-    assert (mixed[1:3], both[1:3]) == (
-        [agreed, word],
-        [agreed, "The first hand will name the players."],
-    )
+    assert [line.split(":")[0] for line in both[1:]] == [
+        "to 500, the winner takes all points",
+        "stacking",
+        "stacking-mixed",
+        "The first hand will name the players.",
+        both[-1].split(":")[0],
+    ]
+    assert [*mixed[1:4], mixed[5]] == [*both[1:4], both[4]]
+    assert mixed[4] == word
 
 
 def test_challenge(run: Run) -> None:

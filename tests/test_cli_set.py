@@ -105,8 +105,11 @@ def test_mode(run: Run) -> None:
 def test_house_rules(run: Run) -> None:
     """`--house` replaces the list and `none` empties it; a word on rules that come along."""
     two(run, "--house", "jump-in")
-    assert lines_of(run("set", "--house", "stacking-mixed", "--house", "challenge"))[:3] == [
-        "to 500, the winner takes all points, stacking, stacking-mixed",
+    assert lines_of(run("set", "--house", "stacking-mixed", "--house", "challenge"))[2:5] == [
+        (
+            "stacking-mixed: A +2 may also be answered with a +4, and a +4 with a +2; what is to "
+            "be drawn adds up."
+        ),
         "stacking comes along with stacking-mixed.",
         "challenge needs no house rule: a +4 may always be challenged.",
     ]

@@ -175,10 +175,8 @@ def test_json_in_another_language(language: str, run: Run) -> None:
 @pytest.fixture
 def ten_players(run: Run, clock: Clock) -> None:  # noqa: ARG001 - stops the clock
     """Play two hands of ten players with names of many widths, with all that may be agreed."""
-    rules = ("stacking", "stacking-mixed", "no-challenge", "seven-zero", "jump-in", "must-play")
-    houses = [word for rule in rules for word in ("--house", rule)]
     title = "La gran final del campeonato de los viernes en casa de la abuela"
-    agreed = ("--mode", "own", "--decks", "2", *houses)
+    agreed = ("--mode", "own", "--decks", "2", "--house", "jump-in")
     run("new", *TEN, *agreed, "--to", "999999", "--dealer", TEN[3], "--title", title)
     others = "; ".join(f"{name}: =9999" for name in TEN[1:])
     run("hand", TEN[0], "--left", others)
@@ -205,8 +203,9 @@ def test_ten_players_in_80_columns(run: Run) -> None:
         == """\
 Match 1, La gran final del campeonato de los viernes en casa de la abuela,
 2026-11-30 20:15
-to 999999, each one writes down his own points, 2 decks, stacking,
-stacking-mixed, no-challenge, seven-zero, jump-in, must-play
+to 999999, each one writes down his own points, 2 decks
+jump-in: Whoever holds the very same card as the one on top, in number and
+colour, may play it out of turn, and play goes on from there.
 
  hand  María José   Ñandú  李小龙  👨‍👩‍👧 Family     Zoë  한국어 이름  Bartholomew…
     1          *0    9999    9999       9999    9999         9999          9999
@@ -238,9 +237,11 @@ Match 1, La gran final del campeonato de
 los viernes en casa de la abuela,
 2026-11-30 20:15
 to 999999, each one writes down his own
-points, 2 decks, stacking,
-stacking-mixed, no-challenge,
-seven-zero, jump-in, must-play
+points, 2 decks
+jump-in: Whoever holds the very same
+card as the one on top, in number and
+colour, may play it out of turn, and
+play goes on from there.
 
  hand  María José   Ñandú  李小龙
     1          *0    9999    9999

@@ -90,3 +90,15 @@ def test_the_checks_are_those_of_the_readme() -> None:
     assert found is not None
     for tool in ("ruff check", "ruff format --check", "mypy", "coverage run -m pytest"):
         assert f".venv/bin/{tool}" in found[1]
+
+
+def test_keys() -> None:
+    """The README counts the keys of each way to record a hand: what is typed, and each Enter."""
+    text = README.read_text(encoding="utf-8")
+    table = text[text.index("| way | typed | keys |") :].split("\n\n", 1)[0]
+    rows = [row.split(" | ") for row in table.splitlines()[2:]]
+    for _way, typed, keys in rows:
+        entries = [entry.strip("`") for entry in typed.split(", ")]
+        counted = sum(1 if entry == "Enter" else len(entry) + 1 for entry in entries)
+        assert counted == int(keys.rstrip(" |")), typed
+    assert len(rows) == 3

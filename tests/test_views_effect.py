@@ -10,7 +10,7 @@ import pytest
 from test_sheet import THREE, hand, knockout, match_of, own
 
 from uno_score.sheet import work_out
-from uno_score.views.agreed import agreed_lines
+from uno_score.views.agreed import changed_lines
 from uno_score.views.effect import effect_text
 from uno_score.views.fixed import dropped_lines, fixed_lines
 from uno_score.views.opened import opened_text
@@ -90,7 +90,7 @@ def test_names_are_shown_escaped() -> None:
         effect_text(again, sheet, []),
         *dropped_lines(sheet, 1),
         *fixed_lines(sheet, sheet, 1),
-        *agreed_lines(sheet, asked_rules=()),
+        *changed_lines(sheet, asked_rules=()),
         opened_text(back),
         resumed_text(sheet),
         discard_question(sheet),

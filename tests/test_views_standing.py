@@ -13,6 +13,7 @@ from uno_score.scoring import Mode
 from uno_score.sheet import work_out
 from uno_score.views.standing import (
     agreed_line,
+    agreed_lines,
     dealing_line,
     leading_line,
     match_name,
@@ -48,13 +49,14 @@ def test_match_name() -> None:
                 mode=Mode.KNOCKOUT,
                 house_rules=(HouseRule.STACKING, HouseRule.JUMP_IN),
             ),
-            "to 500, whoever reaches the target is out, stacking, jump-in",
+            "to 500, whoever reaches the target is out",
         ),
     ],
 )
 def test_agreed_line(match: Match, line: str) -> None:
-    """What was agreed: the target, the mode, several decks, house rules."""
+    """What was agreed: the target, the mode, several decks; below it each house rule, explained."""
     assert agreed_line(match) == line
+    assert [agreed.split(":")[0] for agreed in agreed_lines(match)] == [line, *match.house_rules]
 
 
 @pytest.mark.parametrize(

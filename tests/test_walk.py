@@ -6,7 +6,6 @@ options, codes of cards, identifiers, paths) is taken out first; the players hav
 
 from __future__ import annotations
 
-import io
 import re
 import shlex
 import sys
@@ -15,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from conftest import Terminal
 from test_errors import every_error
 
 from uno_score.cards import REVERSE, STANDARD_DECK, WILD
@@ -209,14 +209,6 @@ WRITE_FOR_PROGRAMS = {"completion", "export", "report"}
 
 NEVER_EMPTY = {"readings"}
 """Values of errors that name at least one thing."""
-
-
-class Terminal(io.StringIO):
-    """Something typed at a terminal."""
-
-    def isatty(self) -> bool:
-        """Say that somebody sits there."""
-        return True
 
 
 def letters_outside(text: str) -> str:

@@ -87,6 +87,10 @@ class OptionsExclude(UsageError):
     second: str
 
 
+class NeedsTerminal(UsageError):
+    """`play` was called where nobody can be asked."""
+
+
 class NeedsYes(UsageError):
     """A match is to be discarded where nobody can be asked."""
 

@@ -7,6 +7,7 @@ from uno_score.words.i18n import N_
 COMMANDS = {
     "new": N_("open a match"),
     "hand": N_("record a hand: who went out, and what was left"),
+    "play": N_("play at the table: hand after hand, asked for"),
     "undo": N_("take the last hand back"),
     "fix": N_("correct a hand, or take it out"),
     "table": N_("show the sheet: hands, totals, who leads"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from uno_score.cli.output import say, say_json, warn
+from uno_score.cli.output import say_json, tell, warn
 from uno_score.effect import Effect, InMatch
 from uno_score.sheet import work_out
 from uno_score.views.effect import effect_text
@@ -37,7 +37,7 @@ def change(
     if as_json:
         say_json({"match": match_form(after)})
     else:
-        say(effect_text(before, after, done(before, after)))
+        tell(effect_text(before, after, done(before, after)))
     warnings: list[ScoreError] = [*Effect(before, after).warnings()]
     if warnings and number is not None:
         warnings.append(InMatch(number))

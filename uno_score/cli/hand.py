@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
 
 from uno_score.cli import options
 from uno_score.cli.output import say, say_json, warn
+from uno_score.cli.prompt import interactive
 from uno_score.cli.session import Session, now
 from uno_score.cli.takes import Takes
 from uno_score.ledger.ledger import Changed
 from uno_score.match import Match
-from uno_score.recording import record
+from uno_score.recording import MissingLeftovers, MissingWinner, record
 from uno_score.sheet import work_out
 from uno_score.views.hand_report import hand_text
 from uno_score.views.json_form import match_form
@@ -40,14 +42,25 @@ def hand(
     def add(match: Match) -> Match:
         return record(work_out(match), winner, left or (), played=now())
 
-    if dry_run:
-        match = session.ledger.current()
-        saved = Changed(match, add(match))
-    else:
-        saved = session.ledger.update(add)
-    sheet = work_out(saved.after)
+    try:
+        changed = _change(session, add, dry_run=dry_run)
+    except (MissingWinner, MissingLeftovers):
+        if as_json or not interactive():
+            raise
+        from uno_score.cli.asking import ask_and_record
+
+        ask_and_record(session, winner, left or (), dry_run=dry_run)
+        return
+    sheet = work_out(changed.after)
     if as_json:
         say_json({"match": match_form(sheet), "recorded": not dry_run})
     else:
-        say(hand_text(work_out(saved.before), sheet, recorded=not dry_run))
-    warn(saved.warnings, as_json=as_json)
+        say(hand_text(work_out(changed.before), sheet, recorded=not dry_run))
+    warn(changed.warnings, as_json=as_json)
+
+
+def _change(session: Session, add: Callable[[Match], Match], *, dry_run: bool) -> Changed:
+    if not dry_run:
+        return session.ledger.update(add)
+    match = session.ledger.current()
+    return Changed(match, add(match))

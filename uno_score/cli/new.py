@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from uno_score.cli import options
-from uno_score.cli.output import say, say_json, warn
+from uno_score.cli.output import say_json, tell, warn
 from uno_score.cli.session import Session, now
 from uno_score.cli.takes import Takes
 from uno_score.house_rules import read_house_rules
@@ -55,5 +55,5 @@ def new(
     if as_json:
         say_json({"match": match_form(sheet)})
     else:
-        say(opened_text(sheet, asked_rules=house or (), left_open=left_open))
+        tell(opened_text(sheet, asked_rules=house or (), left_open=left_open))
     warn(saved.warnings, as_json=as_json)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import os
+import shutil
 import sys
 import unicodedata
 from typing import TYPE_CHECKING, Any
@@ -20,6 +21,8 @@ _PLAIN = str.maketrans(
     {"“": '"', "”": '"', "«": '"', "»": '"', "\u2019": "'", "…": "...", "¡": "", "¿": "", "º": "o"}
 )
 _HANDLER = "uno-score"
+_LOUD = "*** "
+"""How an announcement begins."""
 
 
 def plain(error: UnicodeError) -> tuple[str, int]:
@@ -44,17 +47,48 @@ def prepare() -> None:
             stream.reconfigure(errors=_HANDLER)
 
 
+def in_colour() -> bool:
+    """Tell whether answers go to a terminal that shows colours, and nobody forbids them."""
+    return (
+        sys.stdout is not None
+        and sys.stdout.isatty()
+        and not os.environ.get("NO_COLOR")
+        and os.environ.get("TERM") != "dumb"
+    )
+
+
+def _with_loud_lines(text: str) -> str:
+    from uno_score.views.ink import Ink
+
+    lines = text.split("\n")
+    return "\n".join(Ink.LOUD.on(line) if line.startswith(_LOUD) else line for line in lines)
+
+
 def say(text: str) -> None:
     """Print an answer. A reader that has gone away is no error; a full disk is `AnswerNotPrinted`.
 
-    Nothing is printed where standard output is closed.
+    Nothing is printed where standard output is closed. An announcement stands out in a colour.
     """
     try:
-        print(text, flush=True)
+        print(_with_loud_lines(text) if in_colour() else text, flush=True)
     except OSError as error:
         _silence(sys.stdout)
         if not isinstance(error, BrokenPipeError):
             raise AnswerNotPrinted from error
+
+
+def tell(text: str) -> None:
+    """Print an answer at the table: lines that are too long for the window are broken."""
+    say(_fitted(text, sys.stdout))
+
+
+def _fitted(text: str, stream: TextIO | None) -> str:
+    """Return the text with lines broken at words, where a terminal would break them anywhere."""
+    if stream is None or not stream.isatty():
+        return text
+    from uno_score.views.layout import folded
+
+    return folded(text, shutil.get_terminal_size().columns)
 
 
 def say_json(answer: Mapping[str, Any] | list[Any]) -> None:
@@ -79,7 +113,7 @@ def complain(text: str) -> None:
     if sys.stderr is None:
         return
     try:
-        print(text, file=sys.stderr, flush=True)
+        print(_fitted(text, sys.stderr), file=sys.stderr, flush=True)
     except OSError:
         _silence(sys.stderr)
 

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
+from contextlib import suppress
 
+from uno_score.names import name_key
 from uno_score.usage import Interrupted
-from uno_score.words.i18n import _
+from uno_score.words.i18n import N_, _
+
+_ROOM_TO_ANSWER = 16
+"""Columns kept free behind a question; a longer one is broken into lines."""
+
+# Translators: the answers that mean yes, with spaces between them.
+YES = N_("y yes")
+# Translators: the answers that mean no, with spaces between them.
+NO = N_("n no")
 
 
 def interactive() -> bool:
     """Tell whether somebody is there to answer: both streams are a terminal."""
-    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+    streams = (sys.stdin, sys.stdout)
+    return all(stream is not None and stream.isatty() for stream in streams)
 
 
 def ask(question: str) -> str:
@@ -18,14 +30,26 @@ def ask(question: str) -> str:
 
     Raises `Interrupted` for Ctrl-C, and for the end of the input.
     """
+    from uno_score.views.layout import folded
+
+    with suppress(ImportError):
+        # Arrow keys and the answers before: `input` uses it once it is there. Windows has its own.
+        import readline  # noqa: F401
+    room = max(shutil.get_terminal_size().columns - _ROOM_TO_ANSWER, _ROOM_TO_ANSWER)
+    *above, last = folded(question, room).splitlines()
     try:
-        return input(question).strip()
+        print("".join(f"{line}\n" for line in above), end="")
+        return input(f"{last} ").strip()
     except (KeyboardInterrupt, EOFError):
         print()
         raise Interrupted from None
 
 
+def means(words: str, answer: str) -> bool:
+    """Tell whether an answer is one of the words, in English or in the program's language."""
+    return name_key(answer) in {name_key(word) for word in f"{words} {_(words)}".split()}
+
+
 def confirmed(question: str) -> bool:
-    """Return whether the answer is yes, in the program's language or in English."""
-    # Translators: the answers that mean yes, in lower case, with spaces between.
-    return ask(question).casefold() in {"y", "yes", *_("y yes").split()}
+    """Return whether the answer to a question is yes; anything else is no."""
+    return means(YES, ask(question))

@@ -6,7 +6,7 @@ import typer
 
 from uno_score.agreeing import rematch as open_rematch
 from uno_score.cli import options
-from uno_score.cli.output import say, say_json, warn
+from uno_score.cli.output import say_json, tell, warn
 from uno_score.cli.session import Session, now
 from uno_score.ledger.faults import NoMatch
 from uno_score.match import Match
@@ -32,5 +32,5 @@ def rematch(
     if as_json:
         say_json({"match": match_form(sheet)})
     else:
-        say(opened_text(sheet))
+        tell(opened_text(sheet))
     warn(saved.warnings, as_json=as_json)

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from uno_score.cli import options
-from uno_score.cli.output import say, say_json, warn
+from uno_score.cli.output import say_json, tell, warn
 from uno_score.cli.session import Session
 from uno_score.cli.takes import Takes
 from uno_score.sheet import work_out
@@ -35,5 +35,5 @@ def resume(
     if as_json:
         say_json({"match": match_form(sheet)})
     else:
-        say(resumed_text(sheet))
+        tell(resumed_text(sheet))
     warn(saved.warnings, as_json=as_json)

@@ -42,6 +42,11 @@ def now() -> datetime:
     return datetime.now().astimezone().replace(microsecond=0)
 
 
+def height() -> int:
+    """Return how many lines the window has; 24 where there is none."""
+    return shutil.get_terminal_size().lines
+
+
 def width() -> int:
     """Return how many columns the window has; 80 where there is none."""
     return shutil.get_terminal_size().columns

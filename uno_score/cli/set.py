@@ -10,7 +10,7 @@ from uno_score.cli.changing import change
 from uno_score.house_rules import read_house_rules
 from uno_score.scoring import read_mode
 from uno_score.usage import NothingToChange
-from uno_score.views.agreed import agreed_lines
+from uno_score.views.agreed import changed_lines
 
 
 def set(  # noqa: A001 - the name of the command
@@ -37,6 +37,6 @@ def set(  # noqa: A001 - the name of the command
     change(
         context.obj,
         lambda sheet: change_terms(sheet, terms),
-        lambda _before, after: agreed_lines(after, asked_rules=house or ()),
+        lambda _before, after: changed_lines(after, asked_rules=house or ()),
         as_json=as_json,
     )

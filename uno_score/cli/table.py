@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from uno_score.cli import options
-from uno_score.cli.output import say, say_json
+from uno_score.cli.output import in_colour, say, say_json
 from uno_score.cli.session import Session, width
 from uno_score.sheet import work_out
 from uno_score.views.json_form import match_form
@@ -23,4 +23,4 @@ def table(
     if as_json:
         say_json(match_form(sheet))
     else:
-        say(table_text(sheet, width=width()))
+        say(table_text(sheet, width=width(), colour=in_colour()))

@@ -27,15 +27,32 @@ def hand_text(before: Sheet, after: Sheet, *, recorded: bool) -> str:
     The last line is the announcement, else who deals next, else who leads.
     """
     row = after.rows[-1]
-    heading = _("Recorded hand {hand}: {winner} went out.")
-    if not recorded:
-        heading = _("Only tried, not recorded: hand {hand}, {winner} went out.")
-    lines = [
-        heading.format(hand=row.number, winner=shown(row.hand.winner)),
-        *leftover_lines(row),
-        _written_line(after, row),
-        totals_line(after),
-    ]
+    heading = recorded_line(row) if recorded else _tried_line(row)
+    return "\n".join([heading, preview_text(after), standing_text(before, after)])
+
+
+def recorded_line(row: Row) -> str:
+    """Return that a hand is recorded."""
+    return _("Recorded hand {hand}: {winner} went out.").format(
+        hand=row.number, winner=shown(row.hand.winner)
+    )
+
+
+def _tried_line(row: Row) -> str:
+    return _("Only tried, not recorded: hand {hand}, {winner} went out.").format(
+        hand=row.number, winner=shown(row.hand.winner)
+    )
+
+
+def preview_text(after: Sheet) -> str:
+    """Return the cards of the last hand with their points, and what it writes to whom."""
+    row = after.rows[-1]
+    return "\n".join([*leftover_lines(row), _written_line(after, row)])
+
+
+def standing_text(before: Sheet, after: Sheet) -> str:
+    """Return the totals, who is ahead, who deals, and what there is to announce."""
+    lines = [totals_line(after)]
     if after.verdict is None:
         lines.append(leading_line(after))
         lines += [dealing_line(after.dealer)] if after.dealer else []

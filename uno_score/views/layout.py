@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len, chop_cells, set_cell_size
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
 ELLIPSIS = "…"
 GAP = "  "
@@ -34,6 +34,15 @@ def wrapped(text: str, width: int) -> list[str]:
     return lines or [""]
 
 
+def folded(text: str, width: int) -> str:
+    """Return a text with its long lines broken; what continues a line is indented alike."""
+    lines = []
+    for line in text.splitlines():
+        indent = line[: len(line) - len(line.lstrip(" "))]
+        lines += [indent + part for part in wrapped(line.strip(), max(width - len(indent), 1))]
+    return "\n".join(lines)
+
+
 def right(text: str, cells: int) -> str:
     """Return the text with space before it, so many cells wide in all."""
     return " " * (cells - cell_len(text)) + text
@@ -57,11 +66,16 @@ def aligned_rows(rows: Sequence[Sequence[str]], *, to_the_right: Collection[int]
 
 
 def rows_in_bands(
-    head: Sequence[str], columns: Sequence[Sequence[str]], *, width: int
+    head: Sequence[str],
+    columns: Sequence[Sequence[str]],
+    *,
+    width: int,
+    paint: Callable[[str], str] = str,
 ) -> list[str]:
     """Return the lines of a table: a column of heads on the left, then columns of equal height.
 
     Columns that don't fit into the width follow below, in a band of their own with the same heads.
+    `paint` may colour the text of a cell.
     """
     head_width = max(map(cell_len, head))
     bands: list[list[Sequence[str]]] = [[]]
@@ -76,18 +90,22 @@ def rows_in_bands(
     lines: list[str] = []
     for band in bands:
         lines += [""] if lines else []
-        lines += _band_lines(head, band, head_width)
+        lines += _band_lines(head, band, head_width, paint)
     return lines
 
 
 def _band_lines(
-    head: Sequence[str], columns: Sequence[Sequence[str]], head_width: int
+    head: Sequence[str],
+    columns: Sequence[Sequence[str]],
+    head_width: int,
+    paint: Callable[[str], str],
 ) -> list[str]:
     widths = [max(map(cell_len, column)) for column in columns]
     return [
         right(text, head_width)
         + "".join(
-            GAP + right(column[row], cells) for column, cells in zip(columns, widths, strict=True)
+            GAP + right("", cells - cell_len(column[row])) + paint(column[row])
+            for column, cells in zip(columns, widths, strict=True)
         )
         for row, text in enumerate(head)
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from uno_score.house_rules import CHALLENGE, HouseRule
-from uno_score.views.standing import agreed_line, match_name
+from uno_score.views.standing import agreed_lines, match_name
 from uno_score.words.i18n import _
 from uno_score.words.shown import listed, shown
 
@@ -26,7 +26,7 @@ def opened_text(
     match = sheet.match
     lines = [
         _("Opened: {match}").format(match=match_name(match)),
-        agreed_line(match),
+        *agreed_lines(match),
         *house_rule_notes(asked_rules, match.house_rules),
     ]
     if match.players:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from uno_score.views.standing import agreed_line, match_name, standing_lines, totals_line
+from uno_score.views.standing import agreed_lines, match_name, standing_lines, totals_line
 from uno_score.words.i18n import _, ngettext
 from uno_score.words.shown import shown
 
@@ -18,7 +18,7 @@ def resumed_text(sheet: Sheet) -> str:
     """Return which match is the current one now, and how it stands."""
     lines = [
         _("Current again: {match}").format(match=match_name(sheet.match)),
-        agreed_line(sheet.match),
+        *agreed_lines(sheet.match),
     ]
     lines += [totals_line(sheet)] if sheet.match.players else []
     return "\n".join([*lines, *standing_lines(sheet)])

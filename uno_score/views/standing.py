@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from uno_score.scoring import Mode
+from uno_score.words.agreed import HOUSE_RULE_SENTENCES
 from uno_score.words.i18n import N_, _, ngettext
 from uno_score.words.shown import listed, shown
 
@@ -32,13 +33,22 @@ def match_name(match: Match) -> str:
 
 
 def agreed_line(match: Match) -> str:
-    """Return what was agreed: the target, how points are written, decks and house rules."""
+    """Return what was agreed: the target, how points are written, and with how many decks."""
     agreed = [_("to {target}").format(target=match.target), _(MODES[match.mode])]
     if match.decks > 1:
         agreed.append(
             ngettext("{decks} deck", "{decks} decks", match.decks).format(decks=match.decks)
         )
-    return ", ".join([*agreed, *match.house_rules])
+    return ", ".join(agreed)
+
+
+def agreed_lines(match: Match) -> list[str]:
+    """Return what was agreed, and below it each house rule with what it says."""
+    rules = (
+        _("{rule}: {sentence}").format(rule=rule, sentence=_(HOUSE_RULE_SENTENCES[rule]))
+        for rule in match.house_rules
+    )
+    return [agreed_line(match), *rules]
 
 
 def totals_line(sheet: Sheet) -> str:

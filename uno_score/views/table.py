@@ -6,39 +6,73 @@ from typing import TYPE_CHECKING
 
 from uno_score.cards import points_of
 from uno_score.scoring import written
+from uno_score.views.ink import Ink
 from uno_score.views.layout import rows_in_bands, shortened, wrapped
-from uno_score.views.standing import agreed_line, match_name, standing_lines
+from uno_score.views.standing import agreed_lines, match_name, standing_lines
 from uno_score.words.i18n import _
 from uno_score.words.shown import shown
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from uno_score.sheet import Row, Sheet
 
 LONGEST_LABEL = 12
 """Cells that a name may take above its column before it is cut."""
 
 
-def table_text(sheet: Sheet, *, width: int) -> str:
+def table_text(sheet: Sheet, *, width: int, colour: bool = False) -> str:
     """Return the sheet as text that fits into a window of so many columns."""
-    above = [match_name(sheet.match), agreed_line(sheet.match), ""]
-    if not sheet.match.players:
-        above.append(_("Nobody has played yet: the first hand names the players."))
-        return "\n".join(_wrapped(above, width))
-    rows = rows_in_bands(_heads(sheet), _columns(sheet, width), width=width)
+    grid = grid_lines(sheet, sheet.rows, width=width, colour=colour)
     legend = _legend(sheet)
     below = [*([legend] if legend else []), *standing_lines(sheet)]
     return "\n".join(
-        [*_wrapped(above, width), *rows, *([""] if below else []), *_wrapped(below, width)]
+        [head_text(sheet, width=width), "", *grid, *([""] if below else []), *_fitted(below, width)]
     )
 
 
-def _wrapped(texts: list[str], width: int) -> list[str]:
+def head_text(sheet: Sheet, *, width: int) -> str:
+    """Return which match it is and what was agreed."""
+    return "\n".join(_fitted([match_name(sheet.match), *agreed_lines(sheet.match)], width))
+
+
+def latest_text(sheet: Sheet, *, width: int, lines: int, colour: bool = False) -> str:
+    """Return the latest hands with the totals and how it stands, in so many lines if it can be.
+
+    At least one hand is shown, if there is one.
+    """
+    below = _fitted(standing_lines(sheet), width)
+    around = len(grid_lines(sheet, (), width=width)) + len(below)
+    count = max(lines - around, 1)
+    grid = grid_lines(sheet, sheet.rows[-count:], width=width, colour=colour)
+    return "\n".join([*grid, *below])
+
+
+def grid_lines(sheet: Sheet, rows: Sequence[Row], *, width: int, colour: bool = False) -> list[str]:
+    """Return the lines of the table itself, with these of its hands."""
+    if not sheet.match.players:
+        return _fitted([_("Nobody has played yet: the first hand names the players.")], width)
+    paint = _painted if colour else str
+    heads, columns = _heads(sheet, rows), _columns(sheet, rows, width)
+    return rows_in_bands(heads, columns, width=width, paint=paint)
+
+
+def _painted(cell: str) -> str:
+    """Return a cell in the colour of what its sign says already."""
+    if cell.startswith(("(", "*(")):
+        return Ink.FAINT.on(cell)
+    if cell.startswith("*"):
+        return Ink.GOOD.on(cell)
+    return Ink.BAD.on(cell) if cell == _("out") else cell
+
+
+def _fitted(texts: list[str], width: int) -> list[str]:
     return [line for text in texts for line in wrapped(text, width)]
 
 
-def _heads(sheet: Sheet) -> list[str]:
+def _heads(sheet: Sheet, rows: Sequence[Row]) -> list[str]:
     start = [_("start")] if any(sheet.match.start.values()) else []
-    numbers = [_row_label(row) for row in sheet.rows]
+    numbers = [_row_label(row) for row in rows]
     return [_("hand"), *start, *numbers, _("total"), _("to go")]
 
 
@@ -46,10 +80,10 @@ def _row_label(row: Row) -> str:
     return str(row.number) if row.counted else f"({row.number})"
 
 
-def _columns(sheet: Sheet, width: int) -> list[list[str]]:
+def _columns(sheet: Sheet, rows: Sequence[Row], width: int) -> list[list[str]]:
     labels = column_labels(sheet.match.players, cells=min(LONGEST_LABEL, max(width - 8, 4)))
     return [
-        [label, *_cells(sheet, player)]
+        [label, *_cells(sheet, rows, player)]
         for label, player in zip(labels, sheet.match.players, strict=True)
     ]
 
@@ -65,10 +99,10 @@ def column_labels(players: tuple[str, ...], *, cells: int) -> list[str]:
     return labels
 
 
-def _cells(sheet: Sheet, player: str) -> list[str]:
+def _cells(sheet: Sheet, rows: Sequence[Row], player: str) -> list[str]:
     start = sheet.match.start
     cells = [str(start.get(player, 0))] if any(start.values()) else []
-    cells += [_cell(sheet, row, player) for row in sheet.rows]
+    cells += [_cell(sheet, row, player) for row in rows]
     return [*cells, str(sheet.totals[player]), _to_go(sheet, player)]
 
 

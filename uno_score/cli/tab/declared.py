@@ -74,6 +74,7 @@ DECLARED: dict[str, tuple[Parameter, ...]] = {
         Parameter(name="as_json", options=("--json",), help="answer in JSON", switch=True),
         Parameter(name="help", options=("--help",), help="show this help", switch=True),
     ),
+    "play": (Parameter(name="help", options=("--help",), help="show this help", switch=True),),
     "undo": (
         Parameter(name="as_json", options=("--json",), help="answer in JSON", switch=True),
         Parameter(name="help", options=("--help",), help="show this help", switch=True),

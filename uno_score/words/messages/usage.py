@@ -8,6 +8,7 @@ from uno_score.usage import (
     BadNumber,
     Interrupted,
     MissingArgument,
+    NeedsTerminal,
     NeedsYes,
     NothingToChange,
     OptionBeforeCommand,
@@ -107,6 +108,11 @@ def _options_exclude(error: OptionsExclude) -> str:
     return _("{first} and {second} exclude each other: write only one of them.").format(
         first=error.first, second=error.second
     )
+
+
+@sentence.register
+def _needs_terminal(error: NeedsTerminal) -> str:  # noqa: ARG001 - nothing to tell
+    return _("“play” asks its questions in a terminal: elsewhere, record with “uno-score hand”.")
 
 
 @sentence.register
