@@ -29,7 +29,7 @@ WRONG_NAMES = ["", "  ", "a:b", "x;y", "=7", 'la "x"', "M" * 41, "a\tb"]
 TARGETS = ["1", "40", *["60", "100", "150", "250"] * 2, "500", "999999", "0080"]
 WRONG_NUMBERS = ["0", "", "x", "٣", "1_0", " 5", "1000000000", "1.5"]
 MODES = ["winner", "own", "knockout"]
-STARTS = ["lowest", "average", "highest", "0", "10", "39", "499"]
+STARTS = ["lowest", "average", "average", "highest", "0", "10", "59", "60", "100", "150"]
 TITLES = ["Año # 1", 'la "final"', "'''", "[[match]]", "", "  ", "\\", "a\nb", "id = 99"]
 CARDS = [
     *(("7", ["7"]), ("+2", ["+2"]), ("W", ["w"]), ("0", ["0"]), ("=27", ["=27"]), ("=0", ["=0"])),
@@ -38,6 +38,11 @@ CARDS = [
     *(("coringa", ["w"]), ("=0059", ["=59"]), ("1x0", ["0"])),
 ]
 """Cards as typed, with their codes."""
+MANY_CARDS = [
+    *(("4xw", ["w"] * 4), ("5xw", ["w"] * 5), ("8x7", ["7"] * 8), ("9x7", ["7"] * 9)),
+    *(("4x0", ["0"] * 4), ("5xb", ["b"] * 5), ("8xroba 2", ["+2"] * 8), ("99x9", ["9"] * 99)),
+]
+"""As many as one deck holds, or more."""
 WRONG_CARDS = [
     *(("", "empty-cards"), (",", "empty-cards"), ("7+2", "glued-cards"), ("w4", "glued-cards")),
     *(("roba", "ambiguous-card"), ("12", "number-too-high"), ("0x7", "bad-count")),
@@ -82,18 +87,20 @@ class Typist:
         """Type a command line, for the file at this path."""
         if not self._matches and not self.rarely():
             return self.new()
-        over = self._match is not None and bool(Count(self._match).winners)
+        count = Count(self._match) if self._match else None
+        over = bool(count and count.winners)
+        stuck = bool(count and count.seats and len(count.playing()) < 2)
         kinds = {
-            self.hand: 1 if over else 12,
+            self.hand: 1 if over or stuck else 12,
             self.fix: 5,
             self.join: 1 if over else 4,
             self.leave: 1 if over else 2,
             self.set: 2,
             self.set_target: 2,
-            self.rename: 1,
+            self.rename: 2,
             self.new: 1,
             self.rematch: 2 if over else 0.2,
-            self.resume: 1,
+            self.resume: 0.7,
             self.discard: 0.5,
         }
         (kind,) = self._luck.choices([*kinds, None], [*kinds.values(), 2])
@@ -150,6 +157,8 @@ class Typist:
         """Hold some cards: as typed, and their codes or what is wrong."""
         if self.rarely(100):
             return self.one_of(WRONG_CARDS)
+        if self.rarely(40):
+            return self.one_of(MANY_CARDS)
         some = [self.one_of(CARDS) for _ in range(self._luck.randint(1, 3))]
         return ", ".join(text for text, _ in some), [code for _, codes in some for code in codes]
 

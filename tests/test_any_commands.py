@@ -74,7 +74,7 @@ class AnyCommands(RuleBasedStateMachine):
         self.model = PlainModel([] if text is None else hand_made())
         if text is not None:
             self.path.write_bytes(text.encode())
-        self.see_reloaded()
+        self.see_reloaded([])
 
     @rule(seed=SEEDS)
     def type_something(self, seed: int) -> None:
@@ -125,17 +125,22 @@ class AnyCommands(RuleBasedStateMachine):
         if expected is not None and not plain and line.words[0] not in QUIET:
             see_warnings(old, self.model.matches, err)
         check_bytes(before, self.bytes(), old, self.model.matches)
-        self.see_reloaded(plain=plain)
+        if LISTS or self.bytes() != before:
+            # What stands in the same bytes as before reads the same: a short run skips it.
+            self.see_reloaded([] if LISTS else old, plain=plain)
 
-    def see_reloaded(self, *, plain: bool = False) -> None:
-        """See that the file holds what the model does."""
+    def see_reloaded(self, known: list[Match], *, plain: bool = False) -> None:
+        """See that the file holds what the model does; known matches needn't be read again."""
         shown = json.loads(self.run("history", "--json")[1])
         assert shown == history_of(self.model.matches)
         for match in self.model.matches:
-            status, out, _ = self.run("table", "--match", str(match["id"]), "--json")
+            if match in known:
+                continue
+            number = str(match["id"])
+            status, out, _ = self.run("table", "--match", number, "--json")
             assert (status, json.loads(out)) == (0, sheet_of(match))
             if plain:
-                assert self.run("table", "--match", str(match["id"]))[::2] == (0, "")
+                assert self.run("table", "--match", number)[::2] == (0, "")
         if plain:
             assert self.run("history")[::2] == (0, "")
 
@@ -207,8 +212,8 @@ def lost(before: Count | None, after: Count) -> Iterator[tuple[int, str | None]]
 
 
 AnyCommands.TestCase.settings = settings(
-    max_examples=LISTS or 25,
-    stateful_step_count=40 if LISTS else 25,
+    max_examples=LISTS or 40,
+    stateful_step_count=50,
     derandomize=not LISTS,
     database=None,
     deadline=None,

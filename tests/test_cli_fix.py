@@ -466,7 +466,7 @@ REFUSALS: list[tuple[tuple[str, ...], str, int]] = [
     (
         ("1", "--left", "Beto:", "7"),
         (
-            "“7” is too much here: a text with spaces needs quotes around it, as in "
+            "“7” is too much here: what was left stands behind --left, in quotes, as in "
             '--left "Beto: 7 +2".'
         ),
         2,

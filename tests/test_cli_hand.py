@@ -410,7 +410,7 @@ REFUSALS: list[tuple[tuple[str, ...], str, int]] = [
     (
         ("Ana", "--left", "Beto:", "7", "+2"),
         (
-            "“7 +2” is too much here: a text with spaces needs quotes around it, as in "
+            "“7 +2” is too much here: what was left stands behind --left, in quotes, as in "
             '--left "Beto: 7 +2".'
         ),
         2,

@@ -143,8 +143,8 @@ def test_rematch_of_who_is_away(run: Run) -> None:
         (
             ("Ana",),
             (
-                "“Ana” is too much here: a text with spaces needs quotes around it, as in "
-                '--left "Beto: 7 +2".'
+                "“Ana” is too much here: --help shows what belongs there, and a name with "
+                "spaces needs quotes."
             ),
             2,
         ),
@@ -442,8 +442,8 @@ def test_number_of_a_discarded_match(run: Run, commented: Path) -> None:
         (
             ("history", "2"),
             (
-                "“2” is too much here: a text with spaces needs quotes around it, as in "
-                '--left "Beto: 7 +2".'
+                "“2” is too much here: --help shows what belongs there, and a name with "
+                "spaces needs quotes."
             ),
             2,
         ),

@@ -372,8 +372,8 @@ REFUSALS: list[tuple[tuple[str, ...], str, int]] = [
     (
         ("join", "Maria", "Jose"),
         (
-            "“Jose” is too much here: a text with spaces needs quotes around it, as in "
-            '--left "Beto: 7 +2".'
+            "“Jose” is too much here: --help shows what belongs there, and a name with "
+            "spaces needs quotes."
         ),
         2,
     ),

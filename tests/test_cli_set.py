@@ -252,8 +252,8 @@ REFUSALS: list[tuple[tuple[str, ...], str, int]] = [
     (
         ("--to", "200", "extra"),
         (
-            "“extra” is too much here: a text with spaces needs quotes around it, as in "
-            '--left "Beto: 7 +2".'
+            "“extra” is too much here: --help shows what belongs there, and a name with "
+            "spaces needs quotes."
         ),
         2,
     ),

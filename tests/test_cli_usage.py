@@ -158,15 +158,15 @@ USAGE: list[tuple[tuple[str, ...], str]] = [
     (
         ("undo", "3"),
         (
-            "“3” is too much here: a text with spaces needs quotes around it, as in "
-            '--left "Beto: 7 +2".'
+            "“3” is too much here: --help shows what belongs there, and a name with "
+            "spaces needs quotes."
         ),
     ),
     (
         ("path", "a", "-", "b"),
         (
-            "“a - b” is too much here: a text with spaces needs quotes around it, as in "
-            '--left "Beto: 7 +2".'
+            "“a - b” is too much here: --help shows what belongs there, and a name with "
+            "spaces needs quotes."
         ),
     ),
     (("--lang", "xx"), "“xx” is no language of the program: write one of en, es, pt."),
@@ -261,9 +261,10 @@ def test_usage_errors(
             ("undo", "one", "two", "--json"),
             {
                 "code": "unexpected-words",
-                "message": "“one two” is too much here: a text with spaces needs quotes around "
-                'it, as in --left "Beto: 7 +2".',
+                "message": "“one two” is too much here: --help shows what belongs there, and a "
+                "name with spaces needs quotes.",
                 "words": ["one", "two"],
+                "leftovers": False,
             },
         ),
     ],

@@ -25,6 +25,7 @@ from uno_score.errors import ScoreError
 from uno_score.house_rules import ContradictingHouseRules, HouseRule, UnknownHouseRule
 from uno_score.ledger import faults
 from uno_score.ledger.faults import Cause, Kind
+from uno_score.ledger.path import NoDataFolder
 from uno_score.match import DealerNotNamed, OnePlayerAlone, TooManyNames, TooManyPlayers
 from uno_score.scoring import Mode, UnknownMode
 from uno_score.views.json_form import error_form, error_json
@@ -65,7 +66,7 @@ SENTENCES: list[tuple[ScoreError, str]] = [
     ),
     (
         misreadings.GluedCards("7+", ("7 +2",)),
-        "“7+” can be read in more than one way: write “7 +2”.",
+        "“7+” lacks the spaces between its cards: write “7 +2”.",
     ),
     (
         misreadings.NumberTooHigh("10", ("1 0", "3x1", "=10")),
@@ -537,11 +538,40 @@ SENTENCES: list[tuple[ScoreError, str]] = [
         r"There is no completion for “\x1b”: write one of bash, zsh, fish.",
     ),
     (
-        usage.UnexpectedWords(("7", "+2")),
+        usage.UnexpectedWords(("7", "+2"), leftovers=True),
         (
-            "“7 +2” is too much here: a text with spaces needs quotes around it, as in "
+            "“7 +2” is too much here: what was left stands behind --left, in quotes, as in "
             '--left "Beto: 7 +2".'
         ),
+    ),
+    (
+        usage.UnexpectedWords(("7",), leftovers=False),
+        (
+            "“7” is too much here: --help shows what belongs there, and a name with spaces needs "
+            "quotes."
+        ),
+    ),
+    (
+        NoDataFolder(),
+        (
+            "There is no place for the matches, as the system doesn't tell the home folder: name "
+            "the file with --file, or set HOME."
+        ),
+    ),
+    (
+        notation.EmptyLeftovers(),
+        "What was left is empty: write names and cards, as in “Beto: 7 +2; Caro: w 3”.",
+    ),
+    (
+        misreadings.MissingSemicolon("Caro:"),
+        (
+            "“Caro:” looks like a name among the cards: put a ; before the next player, as in "
+            "“Beto: 7 +2; Caro: w 3”."
+        ),
+    ),
+    (
+        misreadings.GluedCards("ww", ("w w",)),
+        "“ww” lacks the spaces between its cards: write “w w”.",
     ),
     (
         usage.ArgumentNotUtf8("\udcff"),

@@ -23,11 +23,18 @@ from uno_score.cards import (
     points_of,
 )
 from uno_score.errors import REFUSED, ScoreError
-from uno_score.misreadings import AmbiguousCard, GluedCards, NumberTooHigh, UnknownCard
+from uno_score.misreadings import (
+    AmbiguousCard,
+    GluedCards,
+    MissingSemicolon,
+    NumberTooHigh,
+    UnknownCard,
+)
 from uno_score.notation import (
     BadCount,
     BadSum,
     EmptyCards,
+    EmptyLeftovers,
     EmptyName,
     ForeignDigits,
     MissingColon,
@@ -439,9 +446,8 @@ def test_leftovers_keep_what_was_typed() -> None:
 @pytest.mark.parametrize("text", ["", " ", "\n \n", ";", " ; \n;"])
 def test_no_leftovers(text: str) -> None:
     """No leftovers at all are refused."""
-    with pytest.raises(EmptyCards) as caught:
+    with pytest.raises(EmptyLeftovers):
         read_leftovers(text)
-    assert vars(caught.value) == {"name": None}
 
 
 @pytest.mark.parametrize("text", ["Beto:", "Ana: 7; Beto :  ", "Beto: ; Caro: w", "Beto: , ,"])
@@ -566,3 +572,17 @@ def test_what_a_refusal_offers_is_read(text: str) -> None:
     assert vars(error).get("word", "") in text if error else read_cards(text)
     if isinstance(error, GluedCards | NumberTooHigh):
         assert [write_cards(read_cards(reading)) for reading in error.readings]
+
+
+def test_a_player_among_the_cards() -> None:
+    """A word with a colon among the cards is taken for the next player's name."""
+    with pytest.raises(MissingSemicolon) as caught:
+        read_leftovers("Beto: 7 +2, Caro: 3")
+    assert vars(caught.value) == {"word": "Caro:"}
+
+
+def test_a_draw_card_written_backwards() -> None:
+    """`2+` and `4+` may be the draw card itself."""
+    with pytest.raises(GluedCards) as caught:
+        read_cards("4+")
+    assert vars(caught.value) == {"word": "4+", "readings": ("+4", "4 +2", "4 +4")}

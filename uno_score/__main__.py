@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from uno_score.cli import tab
 from uno_score.cli.output import complain, prepare
-from uno_score.errors import ScoreError
+from uno_score.errors import INTERRUPTED, ScoreError
 from uno_score.usage import check_text
 from uno_score.words.i18n import use
 from uno_score.words.language import choose_language, environment_language
@@ -56,7 +56,11 @@ def _tell(error: ScoreError, *, as_json: bool) -> None:
 
 def run() -> None:
     """Run the program as a command of the shell."""
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        # Before a question or after an answer; what a save does can't be interrupted.
+        sys.exit(INTERRUPTED)
 
 
 if __name__ == "__main__":

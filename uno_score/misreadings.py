@@ -19,6 +19,7 @@ _NUMBER = re.compile(r"[0-9]+")
 _GLUED_PAIR = re.compile(r"([0-9])([a-z])|([a-z])([0-9])")
 _GLUED = re.compile(r"(?:\+[24]|[0-9rswb+])+")
 _PIECES = re.compile(r"\+[24]|[0-9rswb]")
+_DRAW_BACKWARDS = frozenset({"2+", "4+"})
 _NEARLY_DRAW_FOUR = frozenset({"w4", "4w", "w+4", "+4w"})
 
 
@@ -43,6 +44,12 @@ class GluedCards(ScoreError):
     readings: tuple[str, ...]
 
 
+class MissingSemicolon(ScoreError):
+    """A word with a colon among the cards: probably the next player's name."""
+
+    word: str
+
+
 class NumberTooHigh(ScoreError):
     """A number above 9, which is no card; it may be cards in a row, or a sum."""
 
@@ -55,6 +62,8 @@ def why_unread(typed: str, key: str, names: Mapping[str, Face]) -> ScoreError:
 
     `key` is the word as it is compared with the `names` that are read.
     """
+    if ":" in key:
+        return MissingSemicolon(typed)
     if key in CROSSING_WORDS:
         return AmbiguousCard(typed, CROSSING_WORDS[key])
     if _NUMBER.fullmatch(key):
@@ -75,6 +84,8 @@ def _number_readings(key: str) -> tuple[str, ...]:
 def _readings(key: str) -> tuple[str, ...]:
     """Return what may be meant by cards without a space between them, in the notation."""
     apart = " ".join(_PIECES.findall(key))
+    if key in _DRAW_BACKWARDS:
+        return f"+{key[0]}", f"{apart} +2", f"{apart} +4"
     if key.endswith("+"):
         return f"{apart} +2".strip(), f"{apart} +4".strip()
     readings = [apart]

@@ -65,6 +65,10 @@ class EmptyName(ScoreError):
     """A part of the leftovers without a name before the colon."""
 
 
+class EmptyLeftovers(ScoreError):
+    """What was left was to be told, and nothing stood there."""
+
+
 class MissingColon(ScoreError):
     """A part of the leftovers without the colon between the name and the cards."""
 
@@ -183,12 +187,12 @@ def write_cards(cards: Cards) -> str:
 def read_leftovers(text: str) -> list[tuple[str, Cards]]:
     """Return each name as typed, with the cards behind its colon, in the text's order.
 
-    Whose names they are is not known here. Raises `MissingColon`, `EmptyName`, `EmptyCards`, or
-    what `read_cards` raises.
+    Whose names they are is not known here. Raises `EmptyLeftovers`, `MissingColon`,
+    `EmptyName`, `EmptyCards`, or what `read_cards` raises.
     """
     parts = [part.strip() for line in text.splitlines() for part in _split_parts(line)]
     if not any(parts):
-        raise EmptyCards
+        raise EmptyLeftovers
     return [_read_part(part) for part in parts if part]
 
 

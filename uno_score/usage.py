@@ -105,9 +105,13 @@ class UnknownShell(UsageError):
 
 
 class UnexpectedWords(UsageError):
-    """More words than the command takes, as when quotes are missing around a text with spaces."""
+    """More words than the command takes, as when quotes are missing around a text with spaces.
+
+    `leftovers` tells whether the command has `--left`, where that mostly happens.
+    """
 
     words: tuple[str, ...]
+    leftovers: bool
 
 
 class ArgumentNotUtf8(UsageError):

@@ -208,7 +208,7 @@ DAMAGES: dict[str, tuple[str, str, int, int, str, dict[str, object]]] = {
     "twice left": (LEFT, 'left = "Beto: 7; beto: 8"', 13, 1, "named-twice", {"name": "Beto"}),
     "winner left": (LEFT, 'left = "Beto: 7; ana: 8"', 13, 1, "named-twice", {"name": "Ana"}),
     "card": (LEFT, 'left = "Beto: q9"', 13, 1, "unknown-card", {"word": "q9", "nearest": None}),
-    "nothing": (LEFT, 'left = ""', 13, 1, "empty-cards", {"name": None}),
+    "nothing": (LEFT, 'left = ""', 13, 1, "empty-leftovers", {}),
     "start": (TARGET, 'target = 5\nstart = "Ana"', 8, 1, "bad-starting-points", {"part": "Ana"}),
     "start twice": (
         TARGET,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from uno_score.cli.output import say_json, tell, warn
+from uno_score.cli.output import recorded, say_json, tell
 from uno_score.effect import Effect, InMatch
 from uno_score.sheet import work_out
 from uno_score.views.effect import effect_text
@@ -34,11 +34,11 @@ def change(
     """
     saved = session.ledger.update(lambda match: changed(work_out(match)), number=number)
     before, after = work_out(saved.before), work_out(saved.after)
-    if as_json:
-        say_json({"match": match_form(after)})
-    else:
-        tell(effect_text(before, after, done(before, after)))
     warnings: list[ScoreError] = [*Effect(before, after).warnings()]
     if warnings and number is not None:
         warnings.append(InMatch(number))
-    warn([*warnings, *saved.warnings], as_json=as_json)
+    with recorded([*warnings, *saved.warnings], as_json=as_json):
+        if as_json:
+            say_json({"match": match_form(after)})
+        else:
+            tell(effect_text(before, after, done(before, after)))

@@ -53,7 +53,8 @@ class Command(TyperCommand):
         except typer.TyperException as error:
             raise usage_error(error, self.get_params(ctx)) from None
         if words:
-            raise UnexpectedWords(tuple(words))
+            leftovers = any("--left" in parameter.opts for parameter in self.params)
+            raise UnexpectedWords(tuple(words), leftovers)
         return words
 
     def get_help_option(self, ctx: Any) -> TyperOption:
@@ -198,8 +199,10 @@ def usage_error(error: Any, parameters: Sequence[Any]) -> ScoreError:
     if type(error).__name__ == "NoSuchOption":
         if option in GLOBAL_OPTIONS:
             return OptionBeforeCommand(option)
-        own = [name for parameter in parameters for name in parameter.opts]
-        return UnknownOption(option, nearest_of(option, own))
+        own = [name for p in parameters if isinstance(p, TyperOption) for name in p.opts]
+        # `-left` arrives as `-l`: the first option that begins so is meant.
+        begun = (name for name in own if len(option) == 2 and name.startswith(f"-{option}"))  # noqa: PLR2004
+        return UnknownOption(option, next(begun, None) or nearest_of(option, own))
     flags = [p for p in parameters if isinstance(p, TyperOption) and p.is_flag]
     if any(option in flag.opts for flag in flags):
         return OptionTakesNoValue(option)

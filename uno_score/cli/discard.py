@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from uno_score.cli import options
-from uno_score.cli.output import say, say_json, warn
+from uno_score.cli.output import recorded, say, say_json
 from uno_score.cli.prompt import confirmed, interactive
 from uno_score.cli.session import Session
 from uno_score.cli.takes import Takes
@@ -41,8 +41,10 @@ def discard(
             raise typer.Exit(1)
     removed = session.ledger.remove(chosen)
     sheet = work_out(removed.match)
-    if as_json:
-        say_json({"match": match_form(sheet), "saved": removed.version and str(removed.version)})
-    else:
-        say(discarded_text(sheet, removed.version))
-    warn(removed.warnings, as_json=as_json)
+    with recorded(removed.warnings, as_json=as_json):
+        if as_json:
+            say_json(
+                {"match": match_form(sheet), "saved": removed.version and str(removed.version)}
+            )
+        else:
+            say(discarded_text(sheet, removed.version))

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from uno_score.cli import options
-from uno_score.cli.output import say, say_json, warn
+from uno_score.cli.output import recorded, say_json, tell
 from uno_score.cli.prompt import interactive
 from uno_score.cli.session import Session, now
 from uno_score.cli.takes import Takes
@@ -52,11 +52,11 @@ def hand(
         ask_and_record(session, winner, left or (), dry_run=dry_run)
         return
     sheet = work_out(changed.after)
-    if as_json:
-        say_json({"match": match_form(sheet), "recorded": not dry_run})
-    else:
-        say(hand_text(work_out(changed.before), sheet, recorded=not dry_run))
-    warn(changed.warnings, as_json=as_json)
+    with recorded(changed.warnings, as_json=as_json):
+        if as_json:
+            say_json({"match": match_form(sheet), "recorded": not dry_run})
+        else:
+            tell(hand_text(work_out(changed.before), sheet, recorded=not dry_run))
 
 
 def _change(session: Session, add: Callable[[Match], Match], *, dry_run: bool) -> Changed:

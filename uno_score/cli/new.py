@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from uno_score.cli import options
-from uno_score.cli.output import say_json, tell, warn
+from uno_score.cli.output import recorded, say_json, tell
 from uno_score.cli.session import Session, now
 from uno_score.cli.takes import Takes
 from uno_score.house_rules import read_house_rules
@@ -52,8 +52,8 @@ def new(
     saved = session.ledger.open(lambda number, _last: match.numbered(number))
     sheet = work_out(saved.match)
     left_open = saved.last if saved.last and not work_out(saved.last).verdict else None
-    if as_json:
-        say_json({"match": match_form(sheet)})
-    else:
-        tell(opened_text(sheet, asked_rules=house or (), left_open=left_open))
-    warn(saved.warnings, as_json=as_json)
+    with recorded(saved.warnings, as_json=as_json):
+        if as_json:
+            say_json({"match": match_form(sheet)})
+        else:
+            tell(opened_text(sheet, asked_rules=house or (), left_open=left_open))

@@ -7,12 +7,13 @@ import os
 import shutil
 import sys
 import unicodedata
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from uno_score.usage import AnswerNotPrinted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from typing import TextIO
 
     from uno_score.errors import ScoreError
@@ -33,10 +34,15 @@ def plain(error: UnicodeError) -> tuple[str, int]:
     if not isinstance(error, UnicodeEncodeError):
         raise error
     text = error.object[error.start : error.end]
-    folded = unicodedata.normalize("NFKD", text.translate(_PLAIN)).encode("ascii", "ignore")
-    if folded or text.translate(_PLAIN) == "":
-        return folded.decode("ascii"), error.end
-    return text.encode("ascii", "backslashreplace").decode("ascii"), error.end
+    return "".join(map(_plain_character, text)), error.end
+
+
+def _plain_character(character: str) -> str:
+    translated = character.translate(_PLAIN)
+    folded = unicodedata.normalize("NFKD", translated).encode("ascii", "ignore")
+    if folded or not translated:
+        return folded.decode("ascii")
+    return character.encode("ascii", "backslashreplace").decode("ascii")
 
 
 def prepare() -> None:
@@ -96,6 +102,17 @@ def say_json(answer: Mapping[str, Any] | list[Any]) -> None:
     import json
 
     say(json.dumps(answer))
+
+
+@contextmanager
+def recorded(warnings: Iterable[ScoreError], *, as_json: bool) -> Iterator[None]:
+    """Print the answer to a change that is on file; what fails from now on is only a warning."""
+    failed: list[ScoreError] = []
+    try:
+        yield
+    except AnswerNotPrinted as error:
+        failed.append(error)
+    warn([*failed, *warnings], as_json=as_json)
 
 
 def warn(warnings: Iterable[ScoreError], *, as_json: bool) -> None:

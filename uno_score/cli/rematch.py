@@ -6,7 +6,7 @@ import typer
 
 from uno_score.agreeing import rematch as open_rematch
 from uno_score.cli import options
-from uno_score.cli.output import say_json, tell, warn
+from uno_score.cli.output import recorded, say_json, tell
 from uno_score.cli.session import Session, now
 from uno_score.ledger.faults import NoMatch
 from uno_score.match import Match
@@ -29,8 +29,8 @@ def rematch(
 
     saved = session.ledger.open(build)
     sheet = work_out(saved.match)
-    if as_json:
-        say_json({"match": match_form(sheet)})
-    else:
-        tell(opened_text(sheet))
-    warn(saved.warnings, as_json=as_json)
+    with recorded(saved.warnings, as_json=as_json):
+        if as_json:
+            say_json({"match": match_form(sheet)})
+        else:
+            tell(opened_text(sheet))

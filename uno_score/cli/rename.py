@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from uno_score.cli import options
-from uno_score.cli.output import say, say_json, warn
+from uno_score.cli.output import recorded, say, say_json
 from uno_score.cli.session import Session
 from uno_score.cli.takes import Takes
 from uno_score.seating import rename as rename_player
@@ -36,8 +36,8 @@ def rename(
     session: Session = context.obj
     saved = session.ledger.update(lambda match: rename_player(match, old, new))
     before, after = work_out(saved.before), work_out(saved.after)
-    if as_json:
-        say_json({"match": match_form(after)})
-    else:
-        say(renamed_text(before, after))
-    warn(saved.warnings, as_json=as_json)
+    with recorded(saved.warnings, as_json=as_json):
+        if as_json:
+            say_json({"match": match_form(after)})
+        else:
+            say(renamed_text(before, after))

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from uno_score.cli import options
-from uno_score.cli.output import say_json, tell, warn
+from uno_score.cli.output import recorded, say_json, tell
 from uno_score.cli.session import Session
 from uno_score.cli.takes import Takes
 from uno_score.sheet import work_out
@@ -32,8 +32,8 @@ def resume(
     session: Session = context.obj
     saved = session.ledger.move_to_end(options.number_of(number))
     sheet = work_out(saved.match)
-    if as_json:
-        say_json({"match": match_form(sheet)})
-    else:
-        tell(resumed_text(sheet))
-    warn(saved.warnings, as_json=as_json)
+    with recorded(saved.warnings, as_json=as_json):
+        if as_json:
+            say_json({"match": match_form(sheet)})
+        else:
+            tell(resumed_text(sheet))

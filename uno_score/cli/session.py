@@ -10,7 +10,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from uno_score.ledger.path import default_path
+from uno_score.ledger.path import default_path, expanded
 
 if TYPE_CHECKING:
     from uno_score.ledger.ledger import Ledger
@@ -26,7 +26,7 @@ class Session:
     @property
     def path(self) -> Path:
         """Where the matches are kept: `--file`, else the environment's, else the user's."""
-        return Path(self.file) if self.file is not None else default_path(os.environ)
+        return expanded(self.file) if self.file is not None else default_path(os.environ)
 
     @cached_property
     def ledger(self) -> Ledger:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from uno_score.cli import options
-from uno_score.cli.output import say, say_json, warn
+from uno_score.cli.output import recorded, say, say_json
 from uno_score.cli.session import Session
 from uno_score.recording import take_back
 from uno_score.sheet import work_out
@@ -19,8 +19,8 @@ def undo(context: typer.Context, as_json: options.AsJson = False) -> None:
     saved = session.ledger.update(lambda match: take_back(match)[0])
     before, after = work_out(saved.before), work_out(saved.after)
     command = redo_command(before.rows[-1].hand, file=session.file)
-    if as_json:
-        say_json({"match": match_form(after), "command": command})
-    else:
-        say(undone_text(before, after, command=command))
-    warn(saved.warnings, as_json=as_json)
+    with recorded(saved.warnings, as_json=as_json):
+        if as_json:
+            say_json({"match": match_form(after), "command": command})
+        else:
+            say(undone_text(before, after, command=command))

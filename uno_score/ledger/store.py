@@ -8,7 +8,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from uno_score.ledger import files
-from uno_score.ledger.faults import Cause, FileNotWritten, NotOnDisk, VersionNotKept, cause_of
+from uno_score.ledger.faults import (
+    Cause,
+    FileNotWritten,
+    FileUnreadable,
+    NotOnDisk,
+    VersionNotKept,
+    cause_of,
+)
 from uno_score.ledger.interrupts import ignored_interrupts
 from uno_score.ledger.lock import locked
 from uno_score.ledger.saved import SavedVersions
@@ -41,7 +48,10 @@ class Store:
     def __init__(self, path: Path) -> None:
         """Take the path as people know it, and follow links to the file that it names."""
         self._path = path
-        self._target = Path(os.path.realpath(path))
+        try:
+            self._target = Path(os.path.realpath(path))
+        except OSError as error:  # a relative path in a folder that is gone
+            raise FileUnreadable(path, cause_of(error), error.errno or 0) from error
         # A path without a name is the root of a disk, which is refused as a folder when read.
         self._new = self._target.parent / f".{self._target.name}.new"
         self.versions = SavedVersions(self._target)
@@ -63,7 +73,9 @@ class Store:
         Raises `Locked` or `FileNotWritten`, or what the plan raises; then the file is as it was.
         """
         # What can't be read is refused before a folder is made for the lock.
-        files.size_of(self._path, self._target)
+        if files.size_of(self._path, self._target) and not os.access(self._target, os.W_OK):
+            # It could be replaced all the same, but somebody made it so that it isn't written.
+            raise FileNotWritten(self._path, Cause.PERMISSION)
         files.make_folder(self._path, self._target.parent)
         files.make_folder(self._path, self.versions.folder)
         with locked(self._path, self.versions.lock):

@@ -102,6 +102,6 @@ def _value_form(value: object) -> object:
         return value.value
     if isinstance(value, tuple | list):
         return [_value_form(entry) for entry in value]
-    if value is None or isinstance(value, bool | int | str):
+    if value is None or isinstance(value, bool | int | float | str):
         return value
     return error_form(value) if isinstance(value, ScoreError) else str(value)

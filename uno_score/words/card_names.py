@@ -50,10 +50,12 @@ def cards_with_points(cards: Cards) -> str:
 
 
 def choice_of_faces(faces: Iterable[Face]) -> str:
-    """Return what to write for each of these faces: `r (reverse, 20)`."""
-    return ", ".join(
-        _("{code} ({card}, {points})").format(
-            code=face.code, card=face_name(face), points=face.points
-        )
-        for face in faces
-    )
+    """Return what to write for each of these faces: `r (reverse, 20)`, `+2 (20)`."""
+    return ", ".join(map(_code_with_name, faces))
+
+
+def _code_with_name(face: Face) -> str:
+    name = face_name(face)
+    if name == face.code:
+        return _("{code} ({points})").format(code=face.code, points=face.points)
+    return _("{code} ({card}, {points})").format(code=face.code, card=name, points=face.points)

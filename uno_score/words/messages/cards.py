@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from uno_score.misreadings import AmbiguousCard, GluedCards, NumberTooHigh, UnknownCard
+from uno_score.misreadings import (
+    AmbiguousCard,
+    GluedCards,
+    MissingSemicolon,
+    NumberTooHigh,
+    UnknownCard,
+)
 from uno_score.notation import (
     BadCount,
     BadSum,
     EmptyCards,
+    EmptyLeftovers,
     EmptyName,
     ForeignDigits,
     MissingColon,
@@ -32,6 +39,19 @@ def _empty_cards(error: EmptyCards) -> str:
     return _(
         "There are no cards after {name}: write what was left, as in “{name}: 7 +2 w”."
     ).format(name=shown(error.name))
+
+
+@sentence.register
+def _empty_leftovers(error: EmptyLeftovers) -> str:  # noqa: ARG001 - there is nothing to tell
+    return _("What was left is empty: write names and cards, as in “Beto: 7 +2; Caro: w 3”.")
+
+
+@sentence.register
+def _missing_semicolon(error: MissingSemicolon) -> str:
+    return _(
+        "“{word}” looks like a name among the cards: put a ; before the next player, as in “Beto: "
+        "7 +2; Caro: w 3”."
+    ).format(word=shown(error.word))
 
 
 @sentence.register
@@ -62,8 +82,13 @@ def _alternatives(readings: tuple[str, ...]) -> str:
 
 @sentence.register
 def _glued_cards(error: GluedCards) -> str:
+    word, readings = shown(error.word), _alternatives(error.readings)
+    if len(error.readings) == 1:
+        return _("“{word}” lacks the spaces between its cards: write {readings}.").format(
+            word=word, readings=readings
+        )
     return _("“{word}” can be read in more than one way: write {readings}.").format(
-        word=shown(error.word), readings=_alternatives(error.readings)
+        word=word, readings=readings
     )
 
 

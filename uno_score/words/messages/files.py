@@ -32,6 +32,7 @@ from uno_score.ledger.faults import (
     VersionNotKept,
     WrongType,
 )
+from uno_score.ledger.path import NoDataFolder
 from uno_score.words.i18n import N_, _
 from uno_score.words.messages import sentence
 from uno_score.words.shown import shown
@@ -74,6 +75,14 @@ def _no_match(error: NoMatch) -> str:  # noqa: ARG001 - there is nothing to tell
 def _unknown_match(error: UnknownMatch) -> str:
     return _("There is no match {number}: the highest number is {highest}.").format(
         number=error.number, highest=error.highest
+    )
+
+
+@sentence.register
+def _no_data_folder(error: NoDataFolder) -> str:  # noqa: ARG001 - there is nothing to tell
+    return _(
+        "There is no place for the matches, as the system doesn't tell the home folder: name the "
+        "file with --file, or set HOME."
     )
 
 

@@ -129,10 +129,16 @@ def _interrupted(error: Interrupted) -> str:  # noqa: ARG001 - nothing to tell
 
 @sentence.register
 def _unexpected_words(error: UnexpectedWords) -> str:
+    words = shown(" ".join(error.words))
+    if error.leftovers:
+        return _(
+            "“{words}” is too much here: what was left stands behind --left, in quotes, as in "
+            '--left "Beto: 7 +2".'
+        ).format(words=words)
     return _(
-        "“{words}” is too much here: a text with spaces needs quotes around it, as in "
-        '--left "Beto: 7 +2".'
-    ).format(words=shown(" ".join(error.words)))
+        "“{words}” is too much here: --help shows what belongs there, and a name with spaces needs "
+        "quotes."
+    ).format(words=words)
 
 
 @sentence.register
