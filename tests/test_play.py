@@ -126,9 +126,9 @@ def test_a_rematch(run: Run, answers: Answers) -> None:
     assert "Ana (7) won the match.\nPlay a rematch? [y/N] Match 2" in answer.out
     assert run("table", "--json").json["id"] == 2
     run("hand", "Ana", "--left", "Beto: 7")
-    answers("no")
+    answers("no", "Zoe", "Yan", "", "", "", "q")
     assert run("play").status == 0
-    assert len(run("history", "--json").json) == 2
+    assert run("table", "--json").json["players"] == ["Zoe", "Yan"]
 
 
 def test_who_is_out_is_announced(run: Run, answers: Answers) -> None:

@@ -68,9 +68,7 @@ class _Table:
         try:
             sheet = work_out(self._session.ledger.current())
         except NoMatch:
-            asked = ask_match(_answer, started=now())
-            self._open(lambda number, _last: asked.numbered(number))
-            return True
+            return self._open_another()
         self._introduce(sheet)
         if sheet.verdict:
             return self._play_again(sheet)
@@ -125,12 +123,18 @@ class _Table:
         raise _Again
 
     def _play_again(self, sheet: Sheet) -> bool:
-        """Offer a rematch, then a match of others; return whether one was opened."""
-        if self._announced != sheet.match.number:
+        """Offer a rematch; who comes to a match that was over already may open another one."""
+        came_late = self._announced != sheet.match.number
+        if came_late:
             tell(won_line(sheet))
         if not confirmed(_("Play a rematch? [y/N] ")):
-            return False
+            return came_late and self._open_another()
         self._open(lambda number, _last: rematch(sheet, number=number, started=now(), target=None))
+        return True
+
+    def _open_another(self) -> bool:
+        asked = ask_match(_answer, started=now())
+        self._open(lambda number, _last: asked.numbered(number))
         return True
 
     def _open(self, build: Callable[[int, Match | None], Match]) -> None:
