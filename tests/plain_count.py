@@ -128,11 +128,14 @@ class Count:
             before = [name for name in names if name not in self.out]
             self.out += [name for name in high if name not in self.out]
             still = [name for name in self._waited_for(number, names) if name not in self.out]
-            if not still:
+            after = [name for name in before if name not in self.out]
+            if not still and len(after) == 1:
+                self.winners = after
+            elif not still and not after and before:
                 self.winners = self._lowest(before)
             elif len(still) == 1 and self.out:
                 self.winners = still
-                self.by_leaving = len([name for name in names if name not in self.out]) > 1
+                self.by_leaving = len(after) > 1
         if self.winners:
             self.ended_by = number
 

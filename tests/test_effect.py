@@ -11,6 +11,7 @@ from test_sheet import FOUR, THREE, hand, knockout, match_of, own
 from uno_score.correcting import correct_hand, drop_hand
 from uno_score.effect import Effect, HandsNotCounted, PartNotCounted
 from uno_score.recording import TooFewPlayers
+from uno_score.scoring import Mode
 from uno_score.seating import leave
 from uno_score.sheet import work_out
 
@@ -108,6 +109,24 @@ def test_out_before_hands() -> None:
     sooner = fixed(KNOCKOUT, 1, "Caro: w")
     assert warned(KNOCKOUT, sooner) == [(PartNotCounted, {"player": "Caro", "hands": (2, 3)})]
     assert work_out(sooner).totals == {"Ana": 9, "Beto": 16, "Caro": 50}
+
+
+def test_match_over_before_hands_of_who_was_out() -> None:
+    """A hand whose parts all count for nothing is named once the whole hand does, and back."""
+    hands = (
+        hand("Ana", "Beto: +4; Caro: 1"),
+        hand("Caro", "Ana: +4; Dani: 2"),
+        hand("Ana", "Beto: 7"),
+    )
+    match = knockout(*hands, target=50, seats=FOUR, away=("Caro", "Dani"))
+    assert work_out(match).verdict is None
+    finished = replace(match, mode=Mode.OWN)
+    assert warned(match, finished) == [(HandsNotCounted, {"hands": (2, 3), "decided_by": 1})]
+    assert warned(finished, match) == [
+        (PartNotCounted, {"player": "Ana", "hands": (3,)}),
+        (PartNotCounted, {"player": "Beto", "hands": (3,)}),
+        (TooFewPlayers, {"players": ()}),
+    ]
 
 
 def test_end_moved() -> None:

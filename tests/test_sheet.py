@@ -530,6 +530,39 @@ def test_dealer_passes_on_in_hands_that_do_not_count() -> None:
     assert dealers(replace(match, target=500))[-1] == "Beto"
 
 
+def test_knockout_of_players_who_were_out() -> None:
+    """Where only who was out plays on, and the others have left, nobody wins: they may come back.
+
+    The target was lowered below what two of them began with, before their first hand.
+    """
+    match = knockout(
+        hand("Caro", "Dani: 7"),
+        hand("Ana", "Beto: 7"),
+        hand("Caro", "Dani: 7"),
+        target=50,
+        seats=FOUR,
+        away=("Ana", "Beto"),
+        start={"Ana": 10, "Beto": 10, "Caro": 60, "Dani": 60},
+    )
+    sheet = work_out(match)
+    assert (sheet.out, sheet.verdict, sheet.playing) == (("Caro", "Dani"), None, ())
+    back = work_out(replace(match, away=("Beto",)))
+    assert back.verdict == Verdict(("Caro", "Dani"), ("Ana",), 2, by_leaving=True)
+    assert not_counted(match)[2] == (True, ("Caro", "Dani"))
+
+
+def test_knockout_decided_for_who_left_after_it() -> None:
+    """Who was the only one left after a hand won with it, also if she left and others went on."""
+    hands = (
+        hand("Ana", "Beto: +4; Caro: 1"),
+        hand("Caro", "Ana: +4"),
+        hand("Ana", "Beto: 7"),
+    )
+    match = knockout(*hands, target=50, seats=THREE, away=("Caro",))
+    assert work_out(match).verdict == Verdict(("Ana",), ("Caro",), 2)
+    assert not_counted(match)[1:] == [(True, ()), (False, ("Ana", "Beto"))]
+
+
 CARDS = st.lists(
     st.sampled_from([*NUMBERS]) | st.builds(Sum, st.integers(0, 60)), min_size=1, max_size=5
 ).map(tuple)

@@ -11,7 +11,7 @@ from uno_score.recording import FEWEST_PLAYERS, TooFewPlayers
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from uno_score.sheet import Sheet
+    from uno_score.sheet import Row, Sheet
 
 
 class HandsNotCounted(ScoreError):
@@ -100,7 +100,7 @@ class Effect:
             row
             for row in self.after.rows
             if row.not_counted
-            and (row.number not in before or before[row.number].not_counted != row.not_counted)
+            and (row.number not in before or _ignored(before[row.number]) != _ignored(row))
         ]
         over = tuple(row.number for row in fresh if not row.counted)
         if over and self.after.verdict and self.after.verdict.hand:
@@ -116,6 +116,11 @@ class Effect:
             and not self.after.verdict
         ):
             yield TooFewPlayers(self.after.playing)
+
+
+def _ignored(row: Row) -> tuple[bool, tuple[str, ...]]:
+    """Return what of a hand doesn't count: the whole of it, or whose parts."""
+    return row.counted, row.not_counted
 
 
 def _out_with(sheet: Sheet, player: str) -> int | None:

@@ -202,11 +202,12 @@ class _Fold:
             stay = {player for player in self.totals if player not in self.match.away}
             stay.update(following.players)
         stay.difference_update(self.out)
-        if not stay:
+        several = len([player for player in in_before if player not in self.out]) > 1
+        if len(stay) == 1:
+            self._decide(self.out, tuple(stay), by_leaving=several)
+        elif in_before and not stay and not several:
+            # Several who were still in and have left since then may come back and go on.
             self._decide(over, lowest(self.totals, in_before))
-        elif len(stay) == 1:
-            in_after = [player for player in in_before if player not in self.out]
-            self._decide(self.out, tuple(stay), by_leaving=len(in_after) > 1)
 
     def _decide(
         self, over: Collection[str], winners: tuple[str, ...], *, by_leaving: bool = False
