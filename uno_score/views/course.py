@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from uno_score.sheet import Sheet
 
-NOT_COUNTED = "\u00d7"
-"""A cross, which marks a hand that doesn't count, below it."""
+NOT_COUNTED = "×"
+"""Marks a hand that doesn't count, below it."""
 WIDEST_HAND = 6
 """Cells from one hand to the next, at most: a few hands needn't fill a wide window."""
 

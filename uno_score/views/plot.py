@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 MOST_LINES = len(LINES)
 """How many players a plot can show; the lines of more can't be told apart."""
+ROOMY = 40
+"""Columns of a window in which signs beside each other get a gap between them."""
 
 SEVERAL = "#"
 """Stands where the signs of several players would."""
@@ -72,35 +74,32 @@ class Pen(NamedTuple):
 def pens_for(players: tuple[str, ...], *, colour: bool) -> dict[str, Pen]:
     """Return a pen for each player; there may be `MOST_LINES` of them."""
     initials = [unicodedata.normalize("NFKD", player)[0].upper() for player in players]
+    signs = [
+        initial if initial in ascii_uppercase and initials.count(initial) == 1 else str(seat)
+        for seat, initial in enumerate(initials, start=1)
+    ]
     return {
-        player: Pen(
-            sign=initial
-            if initial in ascii_uppercase and initials.count(initial) == 1
-            else str(seat),
-            ink=ink if colour else None,
-        )
-        for seat, (player, initial, ink) in enumerate(
-            zip(players, initials, LINES, strict=False), start=1
-        )
+        player: Pen(sign, ink if colour else None)
+        for player, sign, ink in zip(players, signs, LINES, strict=False)
     }
 
 
 def plot_lines(sheet: Sheet, pens: Mapping[str, Pen], *, width: int, rows: int) -> list[str]:
     """Return the plot of a match with hands, in so many rows at most, and the hands below it."""
     heights = heights_for(max(sheet.totals.values()), sheet.match.target, rows=rows)
-    ends = _ends(sheet, heights)
+    ends = _ends(sheet, pens, heights)
     top = max(*ends, heights.target_row)
     labels = [heights.label(row) for row in range(top + 1)]
     margin = max(map(cell_len, (*labels, _("hand"))))
-    # Left of the lines is the axis, right of them stand the signs of those whose total is there.
-    cells = width - margin - len(" │") - 2 * max(map(len, ends.values()))
-    columns = columns_for(len(sheet.rows), cells=cells)
+    gap = " " if width >= ROOMY else ""
+    signs = max(len(gap.join(pen.sign for pen in those)) for those in ends.values())
+    columns = columns_for(len(sheet.rows), cells=width - margin - len(" │ ") - signs)
     grid = _grid(sheet, pens, columns, heights)
     lines = []
     for row in range(top, -1, -1):
         blank = TARGET if row == heights.target_row else " "
         line = "".join(grid.get((column, row), blank) for column in range(columns.last + 1))
-        names = " ".join(pens[player].draw(pens[player].sign) for player in ends.get(row, ()))
+        names = gap.join(pen.draw(pen.sign) for pen in ends.get(row, ()))
         lines.append(f"{right(labels[row], margin)} │{line} {names}".rstrip())
     return [*lines, *axis_lines(sheet, columns, margin=margin)]
 
@@ -114,11 +113,11 @@ def heights_for(highest: int, target: int, *, rows: int) -> Heights:
     )
 
 
-def _ends(sheet: Sheet, heights: Heights) -> dict[int, list[str]]:
-    """Return the players whose totals stand in each row."""
-    ends: dict[int, list[str]] = {}
+def _ends(sheet: Sheet, pens: Mapping[str, Pen], heights: Heights) -> dict[int, list[Pen]]:
+    """Return the pens of those whose totals stand in each row; they are shown beside it."""
+    ends: dict[int, list[Pen]] = {}
     for player in sheet.ranking:
-        ends.setdefault(heights.of(sheet.totals[player]), []).append(player)
+        ends.setdefault(heights.of(sheet.totals[player]), []).append(pens[player])
     return ends
 
 
