@@ -365,7 +365,8 @@ def test_round_numbers() -> None:
     [
         (("Ana", "Beto"), "AB"),
         (("ana", "Álex", "Beto"), "12B"),
-        (("Ñandú", "李", "Łukasz", "1st", "ßeta", "émile"), "N2345E"),
+        (("Ñandú", "李", "Łukasz", "1st", "ßeta"), "N2345"),
+        (("émile", "Bea"), "EB"),
     ],
 )
 def test_signs(players: tuple[str, ...], signs: str) -> None:

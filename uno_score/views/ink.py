@@ -22,12 +22,11 @@ class Ink(StrEnum):
     THIRD = "35"
     FOURTH = "32"
     FIFTH = "94"
-    SIXTH = "91"
 
     def on(self, text: str) -> str:
         """Return the text in this colour, and the usual colour behind it."""
         return f"\x1b[{self.value}m{text}\x1b[0m"
 
 
-LINES = (Ink.FIRST, Ink.SECOND, Ink.THIRD, Ink.FOURTH, Ink.FIFTH, Ink.SIXTH)
+LINES = (Ink.FIRST, Ink.SECOND, Ink.THIRD, Ink.FOURTH, Ink.FIFTH)
 """The inks of the lines in a plot, in the order of play."""
