@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
 from rich.cells import cell_len
@@ -91,5 +90,7 @@ def _numbered_hands(columns: Columns) -> range:
 def round_numbers() -> Iterator[int]:
     """Give 1, 2, 5, 10, 20, 25, 50, 100, 200, 250 and so on."""
     yield from (1, 2, 5)
-    for power in count():
-        yield from (step * 10**power for step in (10, 20, 25, 50))
+    power = 1
+    while True:
+        yield from (step * power for step in (10, 20, 25, 50))
+        power *= 10
