@@ -10,7 +10,6 @@ from uno_score.cli import options
 from uno_score.cli.output import in_colour, say, say_json
 from uno_score.cli.session import Session, height, width
 from uno_score.sheet import work_out
-from uno_score.usage import OptionsExclude
 from uno_score.views.json_form import match_form
 from uno_score.views.table import table_text
 from uno_score.words.i18n import N_
@@ -26,8 +25,6 @@ def table(
     as_json: options.AsJson = False,
 ) -> None:
     """Show the sheet."""
-    if chart and as_json:
-        raise OptionsExclude("--chart", "--json")
     session: Session = context.obj
     number = options.match_number_of(match)
     ledger = session.ledger
