@@ -21,6 +21,7 @@ COMMANDS = {
     "discard": N_("remove a match"),
     "count": N_("tell what cards are worth; nothing is recorded"),
     "rules": N_("show the rules of the game, by topic"),
+    "report": N_("write a page to look at: sheet, chart, what was agreed"),
     "path": N_("tell where the matches are kept"),
     "completion": N_("print the script with which a shell completes commands and names"),
 }

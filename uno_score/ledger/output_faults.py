@@ -48,3 +48,11 @@ class OutputIsTheLedger(ScoreError):
 
     path: Path
     ledger: Path
+
+
+class BrowserNotOpened(ScoreError):
+    """The page is written, but no browser could be opened to show it."""
+
+    exit_status: ClassVar[int] = UNREADABLE
+
+    path: Path

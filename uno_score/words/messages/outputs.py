@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from uno_score.ledger.output_faults import (
+    BrowserNotOpened,
     OutputExists,
     OutputFolderMissing,
     OutputIsTheLedger,
@@ -42,3 +43,10 @@ def _output_is_the_ledger(error: OutputIsTheLedger) -> str:
         "{path} is where the matches are kept, and is never written over: name another file after "
         "-o."
     ).format(path=shown(str(error.path)))
+
+
+@sentence.register
+def _browser_not_opened(error: BrowserNotOpened) -> str:
+    return _("No browser could be opened: the page is in {path}, open it yourself.").format(
+        path=shown(str(error.path))
+    )

@@ -1,0 +1,74 @@
+"""`report`: a page to look at."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from uno_score.cli import options
+from uno_score.cli.output import say, tell
+from uno_score.cli.output_file import write_output
+from uno_score.cli.session import Session
+from uno_score.ledger.path import expanded
+from uno_score.sheet import work_out
+from uno_score.usage import OptionNeedsValue
+from uno_score.views.page.page import page
+from uno_score.words.i18n import N_, _
+from uno_score.words.shown import shown
+
+if TYPE_CHECKING:
+    from uno_score.sheet import Sheet
+
+
+def report(
+    context: typer.Context,
+    match: options.MatchNumber = None,
+    everything: Annotated[
+        bool, typer.Option("--all", help=N_("with the list of all matches"))
+    ] = False,
+    output: options.Output = None,
+    force: options.Force = False,
+    show: Annotated[bool, typer.Option("--open", help=N_("show it in a browser"))] = False,
+) -> None:
+    """Write the page."""
+    if output == "":
+        raise OptionNeedsValue("-o")
+    session: Session = context.obj
+    text = page_of(session, options.match_number_of(match), everything=everything)
+    if output is None and not show and not to_terminal():
+        say(text.rstrip("\n"))
+        return
+    path = private_path() if output is None else expanded(output)
+    write_output(path, text.encode("ascii"), force=force, ledger=session.path)
+    tell(_("The page is in {path}").format(path=shown(str(path))))
+    if show:
+        from uno_score.cli.browser import open_in_browser
+
+        open_in_browser(path)
+
+
+def page_of(session: Session, number: int | None, *, everything: bool) -> str:
+    """Return the page of the current match or the one of this number, perhaps with all of them."""
+    ledger = session.ledger
+    sheet = work_out(ledger.current() if number is None else ledger.match(number))
+    sheets: list[Sheet] = [work_out(match) for match in ledger.matches()] if everything else []
+    return page(
+        sheet,
+        history=sorted(sheets, key=lambda sheet: -sheet.match.number),
+        current=sheets[-1].match.number if sheets else None,
+    )
+
+
+def to_terminal() -> bool:
+    """Tell whether the answer goes to somebody's screen, where nobody can read a page."""
+    return sys.stdout is not None and sys.stdout.isatty()
+
+
+def private_path() -> Path:
+    """Return the path of a page in a new folder that nobody else may enter; it stays there."""
+    import tempfile
+
+    return Path(tempfile.mkdtemp(prefix="uno-score-")) / "uno-score.html"

@@ -1,0 +1,184 @@
+"""The totals hand by hand as a drawing in SVG."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import TYPE_CHECKING, NamedTuple
+
+from rich.cells import cell_len
+
+from uno_score.views.page.lines import line, mark
+from uno_score.views.page.markup import Markup, element, isolated, plain
+from uno_score.views.page.scale import round_steps, spread, thinned
+from uno_score.views.standing import standing_lines
+from uno_score.views.table import column_labels
+from uno_score.words.i18n import _, ngettext
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from uno_score.sheet import Sheet
+
+WIDTH = 360
+"""In the units of the drawing, which grow and shrink with the window."""
+HEIGHT = 215
+"""Of the lines alone, as long as their labels have room in it."""
+LABELS = 114
+"""Width of the labels at the ends of the lines."""
+LEAD = 17
+"""Between the end of a line and its label."""
+ABOVE, BELOW = 14, 34
+LABEL_HEIGHT = 16
+TEXT = 13
+"""Size of the letters."""
+MOST_POINTS = 240
+"""Of a line; with more hands some are passed over, as they would lie in one place."""
+MOST_MARKS = 6
+FARTHEST_TARGET = 20
+"""The target is drawn if it isn't more than so many times the highest total."""
+_WIDE, _NARROW = frozenset("MWmw@%…—"), frozenset("iIjlrtf.,:;'|!() ")
+
+
+class Point(NamedTuple):
+    """A total after so many hands."""
+
+    hand: int
+    total: int
+
+
+def chart(sheet: Sheet) -> Markup:
+    """Return the drawing of a match with at least one hand."""
+    return _Drawing(sheet).svg()
+
+
+def points_of(sheet: Sheet, player: str) -> list[Point]:
+    """Return the totals of a player, from before the first hand he was in the match for."""
+    known = [Point(row.number, row.totals[player]) for row in sheet.rows if player in row.totals]
+    first = known[0].hand - 1 if known else len(sheet.rows)
+    return [Point(first, sheet.match.start.get(player, 0)), *known]
+
+
+class _Drawing:
+    """The measures of the drawing: which total stands how high, and which hand how far right."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.players = sheet.match.players
+        self.points = [points_of(sheet, player) for player in self.players]
+        highest = max(*sheet.totals.values(), 1)
+        target = sheet.match.target
+        self.has_target = target <= FARTHEST_TARGET * highest
+        self.highest = max(highest, target) if self.has_target else highest
+        self.left = 10 + TEXT * 0.62 * len(str(self.highest))
+        self.right = WIDTH - LABELS
+        self.height = max(HEIGHT, LABEL_HEIGHT * (len(self.players) - 1))
+
+    def x(self, hand: int) -> float:
+        return self.left + (self.right - self.left) * hand / len(self.sheet.rows)
+
+    def y(self, total: int) -> float:
+        return ABOVE + self.height * (1 - total / self.highest)
+
+    def svg(self) -> Markup:
+        height = ABOVE + self.height + BELOW
+        return element(
+            "svg",
+            element("title", plain(_("Totals hand by hand")), id="chart-title"),
+            element("desc", plain(self._said()), id="chart-said"),
+            *self._axes(),
+            *self._lines(),
+            *self._labels(),
+            class_="chart",
+            viewBox=f"0 0 {WIDTH} {height:.5g}",
+            role="img",
+            aria_labelledby="chart-title chart-said",
+        )
+
+    def _said(self) -> str:
+        """Return what the drawing shows, in words."""
+        hands = len(self.sheet.rows)
+        lines = ngettext(
+            "A line for each player over {hands} hand; the target is {target}.",
+            "A line for each player over {hands} hands; the target is {target}.",
+            hands,
+        ).format(hands=hands, target=self.sheet.match.target)
+        return " ".join([lines, *standing_lines(self.sheet, name=isolated)])
+
+    def _axes(self) -> Iterator[Markup]:
+        for total in round_steps(self.highest, most=6):
+            yield self._level("grid", total)
+            yield _text(f"{total}", self.left - 6, self.y(total) + 4, anchor="end")
+        bottom = ABOVE + self.height
+        for hand in round_steps(len(self.sheet.rows), most=6):
+            yield _text(f"{hand}", self.x(hand), bottom + 16, anchor="middle")
+        middle = (self.left + self.right) / 2
+        yield _text(_("hands"), middle, bottom + 31, anchor="middle")
+        if self.has_target:
+            target = self.sheet.match.target
+            yield self._level("target", target)
+            said = _("target {target}").format(target=target)
+            yield _text(said, self.left + 4, self.y(target) - 4, class_="target-text")
+
+    def _level(self, kind: str, total: int) -> Markup:
+        y = self.y(total)
+        return element("path", class_=kind, d=f"M{self.left:.5g} {y:.5g}H{self.right:.5g}")
+
+    def _lines(self) -> Iterator[Markup]:
+        for seat, points in enumerate(self.points):
+            shown = [points[index] for index in thinned(range(len(points)), most=MOST_POINTS)]
+            path = "L".join(f"{self.x(hand):.5g} {self.y(total):.5g}" for hand, total in shown)
+            yield line(seat, f"M{path}")
+        for seat, points in enumerate(self.points):
+            for hand, total in _marked(points, seat):
+                yield mark(seat, self.x(hand), self.y(total))
+
+    def _labels(self) -> Iterator[Markup]:
+        ends = [self.y(points[-1].total) for points in self.points]
+        places = spread([end - ABOVE for end in ends], gap=LABEL_HEIGHT, highest=self.height)
+        for label, end, place in zip(self._texts(), ends, places, strict=True):
+            y = ABOVE + place
+            lead = f"M{self.right + 5:.5g} {end:.5g}L{self.right + 14:.5g} {y:.5g}"
+            yield element("path", class_="lead", d=lead)
+            yield _text(label, self.right + LEAD, y + 4, class_="name")
+
+    def _texts(self) -> list[str]:
+        """Return the names with the totals, cut so that they fit beside the lines."""
+        fitting = (texts for cells in range(16, 4, -1) if _fit(texts := self._cut_to(cells)))
+        return next(fitting, None) or self._cut_to(4)
+
+    def _cut_to(self, cells: int) -> list[str]:
+        names = column_labels(self.players, cells=cells)
+        return [
+            f"{isolated(name)} {self.sheet.totals[player]}"
+            for name, player in zip(names, self.players, strict=True)
+        ]
+
+
+def _fit(texts: Sequence[str]) -> bool:
+    return all(width_of(text) <= LABELS - LEAD for text in texts)
+
+
+def _marked(points: Sequence[Point], seat: int) -> list[Point]:
+    """Return where a line has its marks: not all where those of the other players have theirs."""
+    step = ceil(len(points) / MOST_MARKS)
+    return [*points[1 + seat % step : -1 : step], points[-1]]
+
+
+def _text(text: str, x: float, y: float, *, anchor: str = "start", class_: str = "") -> Markup:
+    kind = {"class_": class_} if class_ else {}
+    return element("text", plain(text), x=f"{x:.5g}", y=f"{y:.5g}", text_anchor=anchor, **kind)
+
+
+def width_of(text: str) -> float:
+    """Return about how wide a text is in the drawing, and rather too much than too little."""
+    return TEXT * sum(map(_width, text))
+
+
+def _width(character: str) -> float:
+    if cell_len(character) != 1:
+        return 0.7 * cell_len(character)
+    if character in _WIDE:
+        return 1.0
+    if character in _NARROW:
+        return 0.38
+    return 0.76 if character.isupper() else 0.64
