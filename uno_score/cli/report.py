@@ -14,6 +14,7 @@ from uno_score.cli.output_file import write_output
 from uno_score.cli.session import Session
 from uno_score.ledger.path import expanded
 from uno_score.sheet import work_out
+from uno_score.stats import statistics_of
 from uno_score.usage import OptionNeedsValue
 from uno_score.views.page.page import page
 from uno_score.words.i18n import N_, _
@@ -57,6 +58,7 @@ def page_of(session: Session, number: int | None, *, everything: bool) -> str:
     sheets: list[Sheet] = [work_out(match) for match in ledger.matches()] if everything else []
     return page(
         sheet,
+        statistics=statistics_of([sheet]),
         history=sorted(sheets, key=lambda sheet: -sheet.match.number),
         current=sheets[-1].match.number if sheets else None,
     )

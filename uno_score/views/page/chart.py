@@ -51,7 +51,7 @@ def chart(sheet: Sheet) -> Markup:
     return _Drawing(sheet).svg()
 
 
-def points_of(sheet: Sheet, player: str) -> list[Point]:
+def totals_after(sheet: Sheet, player: str) -> list[Point]:
     """Return the totals of a player, from before the first hand he was in the match for."""
     known = [Point(row.number, row.totals[player]) for row in sheet.rows if player in row.totals]
     first = known[0].hand - 1 if known else len(sheet.rows)
@@ -64,7 +64,7 @@ class _Drawing:
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.players = sheet.match.players
-        self.points = [points_of(sheet, player) for player in self.players]
+        self.points = [totals_after(sheet, player) for player in self.players]
         highest = max(*sheet.totals.values(), 1)
         target = sheet.match.target
         self.has_target = target <= FARTHEST_TARGET * highest
@@ -87,6 +87,7 @@ class _Drawing:
             element("desc", plain(self._said()), id="chart-said"),
             *self._axes(),
             *self._lines(),
+            *self._target(),
             *self._labels(),
             class_="chart",
             viewBox=f"0 0 {WIDTH} {height:.5g}",
@@ -113,6 +114,8 @@ class _Drawing:
             yield _text(f"{hand}", self.x(hand), bottom + 16, anchor="middle")
         middle = (self.left + self.right) / 2
         yield _text(_("hands"), middle, bottom + 31, anchor="middle")
+
+    def _target(self) -> Iterator[Markup]:
         if self.has_target:
             target = self.sheet.match.target
             yield self._level("target", target)
@@ -142,16 +145,18 @@ class _Drawing:
             yield _text(label, self.right + LEAD, y + 4, class_="name")
 
     def _texts(self) -> list[str]:
-        """Return the names with the totals, cut so that they fit beside the lines."""
-        fitting = (texts for cells in range(16, 4, -1) if _fit(texts := self._cut_to(cells)))
-        return next(fitting, None) or self._cut_to(4)
+        """Return the names, with the totals if there is room, cut to fit beside the lines."""
+        tries = [*((cells, True) for cells in range(20, 9, -1))]
+        tries += ((cells, False) for cells in range(20, 4, -1))
+        each = (self._labelled(cells, with_totals=totals) for cells, totals in tries)
+        return next(filter(_fit, each), None) or self._labelled(4, with_totals=False)
 
-    def _cut_to(self, cells: int) -> list[str]:
-        names = column_labels(self.players, cells=cells)
-        return [
-            f"{isolated(name)} {self.sheet.totals[player]}"
-            for name, player in zip(names, self.players, strict=True)
-        ]
+    def _labelled(self, cells: int, *, with_totals: bool) -> list[str]:
+        labels = map(isolated, column_labels(self.players, cells=cells))
+        if not with_totals:
+            return list(labels)
+        totals = self.sheet.totals.values()
+        return [f"{label} {total}" for label, total in zip(labels, totals, strict=True)]
 
 
 def _fit(texts: Sequence[str]) -> bool:

@@ -44,7 +44,7 @@ def _row(sheet: Sheet, current: int | None) -> Markup:
         element("td", isolated(match.title) if match.title else "", class_="names"),
         element("td", match.mode.value),
         element("td", f"{match.target}", class_="number"),
-        element("td", _names(match.players) or _("nobody yet"), class_="names"),
+        element("td", _names(match.players) or _("nobody yet"), class_="players"),
         element("td", f"{len(sheet.rows)}", class_="number"),
         element("td", _names(sheet.winners) if sheet.verdict else _("open"), class_="names"),
         **{"class_": "current", "aria_current": "true"} if is_current else {},

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from uno_score.views.page.agreed import agreed_list
 from uno_score.views.page.chart import chart
 from uno_score.views.page.history import history_table
-from uno_score.views.page.markup import Markup, element, isolated, plain
+from uno_score.views.page.markup import Markup, element, isolated, joined, plain
 from uno_score.views.page.sheet import sheet_table
 from uno_score.views.page.standing import banner, headlines
+from uno_score.views.page.statistics import statistics_table
 from uno_score.views.page.style import policy, style_text
 from uno_score.views.page.tables import is_wide
 from uno_score.views.standing import match_name
@@ -19,19 +20,26 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from uno_score.sheet import Sheet
+    from uno_score.stats import Statistics
 
 
-def page(sheet: Sheet, *, history: Sequence[Sheet] = (), current: int | None = None) -> str:
+def page(
+    sheet: Sheet,
+    *,
+    statistics: Statistics,
+    history: Sequence[Sheet] = (),
+    current: int | None = None,
+) -> str:
     """Return the page of a match: HTML in ASCII, which no encoding on its way can break.
 
-    `history` are the matches to be listed below it, the newest first, and `current` is the number
-    of the current one.
+    `statistics` are those of this match alone. `history` are the matches to be listed below it, the
+    newest first, and `current` is the number of the current one.
     """
     body = element(
         "body",
         element("div", class_="colours", aria_hidden="true"),
         banner(sheet),
-        element("main", *_sections(sheet, history, current)),
+        element("main", *_sections(sheet, statistics), *_history(history, current)),
         **{"class_": "wide"} if is_wide(sheet) else {},
     )
     root = element("html", _head(sheet), body, lang=language())
@@ -56,16 +64,27 @@ def _head(sheet: Sheet) -> Markup:
     )
 
 
-def _sections(sheet: Sheet, history: Sequence[Sheet], current: int | None) -> Iterator[Markup]:
-    yield element("section", sheet_table(sheet), class_="card")
-    beside = [_section(_("What was agreed"), agreed_list(sheet.match))]
+def _sections(sheet: Sheet, statistics: Statistics) -> Iterator[Markup]:
+    yield _column(sheet_table(sheet), *_statistics(sheet, statistics))
+    agreed = joined(element("h2", _("What was agreed")), agreed_list(sheet.match))
+    yield _column(*_chart(sheet), agreed)
+
+
+def _column(*contents: Markup) -> Markup:
+    cards = (element("section", content, class_="card") for content in contents)
+    return element("div", *cards, class_="column")
+
+
+def _statistics(sheet: Sheet, statistics: Statistics) -> Iterator[Markup]:
+    if statistics.players:
+        yield statistics_table(sheet, statistics)
+
+
+def _chart(sheet: Sheet) -> Iterator[Markup]:
     if sheet.rows:
-        beside.insert(0, _section(_("Totals hand by hand"), chart(sheet)))
-    yield element("div", *beside, class_="beside")
+        yield joined(element("h2", _("Totals hand by hand")), chart(sheet))
+
+
+def _history(history: Sequence[Sheet], current: int | None) -> Iterator[Markup]:
     if history:
-        table = history_table(history, current=current)
-        yield element("section", table, class_="card all")
-
-
-def _section(heading: str, content: Markup) -> Markup:
-    return element("section", element("h2", heading), content, class_="card")
+        yield element("section", history_table(history, current=current), class_="card all")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from uno_score.views.page.lines import sample
 from uno_score.views.page.markup import Markup, element, isolated, joined
-from uno_score.views.page.tables import in_region, is_wide
+from uno_score.views.page.tables import in_region, is_wide, width_class
 from uno_score.views.table import points_in, to_go
 from uno_score.words.i18n import _
 
@@ -28,7 +28,7 @@ def sheet_table(sheet: Sheet) -> Markup:
         element("thead", _head(sheet)),
         element("tbody", *_start(sheet), *(_hand(sheet, row) for row in sheet.rows)),
         element("tfoot", *_foot(sheet)),
-        class_="sheet many" if is_wide(sheet) else "sheet",
+        class_=f"sheet {width_class(sheet)}",
     )
     return joined(in_region(table, "sheet") if is_wide(sheet) else table, *_legend(sheet))
 
