@@ -11,6 +11,7 @@ import typer
 from uno_score.cli import options
 from uno_score.cli.output import say, tell
 from uno_score.cli.output_file import write_output
+from uno_score.cli.progress import progress
 from uno_score.cli.session import Session
 from uno_score.ledger.path import expanded
 from uno_score.sheet import work_out
@@ -55,13 +56,19 @@ def page_of(session: Session, number: int | None, *, everything: bool) -> str:
     """Return the page of the current match or the one of this number, perhaps with all of them."""
     ledger = session.ledger
     sheet = work_out(ledger.current() if number is None else ledger.match(number))
-    sheets: list[Sheet] = [work_out(match) for match in ledger.matches()] if everything else []
+    sheets = all_sheets(session) if everything else []
     return page(
         sheet,
         statistics=statistics_of([sheet]),
         history=sorted(sheets, key=lambda sheet: -sheet.match.number),
         current=sheets[-1].match.number if sheets else None,
     )
+
+
+def all_sheets(session: Session) -> list[Sheet]:
+    """Return the sheets of all matches, in the order of the file."""
+    with progress() as told:
+        return [work_out(match) for match in session.ledger.matches(told)]
 
 
 def to_terminal() -> bool:

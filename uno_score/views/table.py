@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from uno_score.cards import points_of
 from uno_score.scoring import written
 from uno_score.views.ink import Ink
 from uno_score.views.layout import rows_in_bands, shortened, wrapped
@@ -119,8 +118,7 @@ def points_in(sheet: Sheet, row: Row, player: str) -> int:
     """Return what a hand wrote to a player, or would write if that part of it counted."""
     if player not in row.not_counted:
         return row.points[player]
-    left = {name: points_of(cards) for name, cards in row.hand.left.items()}
-    return written(sheet.match.mode, row.hand.winner, left)[player]
+    return written(sheet.match.mode, row.hand.winner, row.held)[player]
 
 
 def to_go(sheet: Sheet, player: str) -> str:

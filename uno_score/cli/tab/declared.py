@@ -178,6 +178,16 @@ DECLARED: dict[str, tuple[Parameter, ...]] = {
         Parameter(name="as_json", options=("--json",), help="answer in JSON", switch=True),
         Parameter(name="help", options=("--help",), help="show this help", switch=True),
     ),
+    "stats": (
+        Parameter(
+            name="names",
+            help="all about these players; the start of a name will do",
+            takes=Takes.PLAYER,
+            many=True,
+        ),
+        Parameter(name="as_json", options=("--json",), help="answer in JSON", switch=True),
+        Parameter(name="help", options=("--help",), help="show this help", switch=True),
+    ),
     "count": (
         Parameter(name="cards", help="the cards, as in 7 +2 w", takes=Takes.CARD, many=True),
         Parameter(name="decks", options=("--decks",), help="check that N decks hold these cards"),
