@@ -215,6 +215,10 @@ SENTENCES: list[tuple[ScoreError, str]] = [
         "page.html can't be written, because the disk is full: name another place after -o.",
     ),
     (
+        output_faults.BrowserNotOpened(PAGE),
+        "No browser could be opened: the page is in page.html, open it yourself.",
+    ),
+    (
         output_faults.OutputIsTheLedger(PATH, PATH),
         (
             "/data/history.toml is where the matches are kept, and is never written over: name "

@@ -21,6 +21,22 @@ from uno_score.ledger.saved import SavedVersions
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+STANDARD_OUTPUT = "-"
+"""What stands for standard output where `-o` names a file."""
+
+
+def private_path(name: str) -> Path:
+    """Return the path of a new file in a new folder that nobody else may enter; it stays there.
+
+    Raises `OutputNotWritten`.
+    """
+    import tempfile
+
+    try:
+        return Path(tempfile.mkdtemp(prefix="uno-score-")) / name
+    except OSError as error:
+        raise OutputNotWritten(Path(name), cause_of(error), error.errno or 0) from error
+
 
 def write_output(path: Path, data: bytes, *, force: bool, ledger: Path) -> None:
     """Write an answer to a file; with `force` one of that name is replaced, a link followed.

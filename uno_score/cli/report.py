@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from uno_score.cli import options
-from uno_score.cli.output import say, tell
-from uno_score.cli.output_file import write_output
+from uno_score.cli.output import say
+from uno_score.cli.output_file import STANDARD_OUTPUT, private_path, write_output
 from uno_score.cli.progress import progress
 from uno_score.cli.session import Session
 from uno_score.ledger.path import expanded
 from uno_score.sheet import work_out
 from uno_score.stats import statistics_of
-from uno_score.usage import OptionNeedsValue
+from uno_score.usage import OptionNeedsValue, OptionsExclude
 from uno_score.views.page.page import page
 from uno_score.words.i18n import N_, _
 from uno_score.words.shown import shown
@@ -38,14 +37,17 @@ def report(
     """Write the page."""
     if output == "":
         raise OptionNeedsValue("-o")
+    if output == STANDARD_OUTPUT and show:
+        raise OptionsExclude("-o -", "--open")
     session: Session = context.obj
     text = page_of(session, options.match_number_of(match), everything=everything)
-    if output is None and not show and not to_terminal():
+    if output == STANDARD_OUTPUT or (output is None and not show and not to_terminal()):
         say(text.rstrip("\n"))
         return
-    path = private_path() if output is None else expanded(output)
+    path = private_path("uno-score.html") if output is None else expanded(output)
     write_output(path, text.encode("ascii"), force=force, ledger=session.path)
-    tell(_("The page is in {path}").format(path=shown(str(path))))
+    # Not broken to fit the window: a path is copied.
+    say(_("The page is in {path}").format(path=shown(str(path))))
     if show:
         from uno_score.cli.browser import open_in_browser
 
@@ -74,10 +76,3 @@ def all_sheets(session: Session) -> list[Sheet]:
 def to_terminal() -> bool:
     """Tell whether the answer goes to somebody's screen, where nobody can read a page."""
     return sys.stdout is not None and sys.stdout.isatty()
-
-
-def private_path() -> Path:
-    """Return the path of a page in a new folder that nobody else may enter; it stays there."""
-    import tempfile
-
-    return Path(tempfile.mkdtemp(prefix="uno-score-")) / "uno-score.html"
