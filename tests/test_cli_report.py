@@ -20,9 +20,13 @@ if TYPE_CHECKING:
 
 
 @pytest.fixture(autouse=True)
-def _match(run: Run, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def _match(
+    run: Run,
+    clock: Clock,  # noqa: ARG001 - stops the clock
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Play a hand of each of two matches, from a folder of one's own."""
-    assert clock.time.hour == 20
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     run("new", "Ana", "Beto", "--title", "first")

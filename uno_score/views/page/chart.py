@@ -5,13 +5,11 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
-from rich.cells import cell_len
-
+from uno_score.views.page.labels import fitted_labels
 from uno_score.views.page.lines import line, mark
 from uno_score.views.page.markup import Markup, element, isolated, plain
 from uno_score.views.page.scale import round_steps, spread, thinned
 from uno_score.views.standing import standing_lines
-from uno_score.views.table import column_labels
 from uno_score.words.i18n import _, ngettext
 
 if TYPE_CHECKING:
@@ -23,11 +21,11 @@ WIDTH = 360
 """In the units of the drawing, which grow and shrink with the window."""
 HEIGHT = 215
 """Of the lines alone, as long as their labels have room in it."""
-LABELS = 114
+LABELS = 122
 """Width of the labels at the ends of the lines."""
 LEAD = 17
 """Between the end of a line and its label."""
-ABOVE, BELOW = 14, 34
+ABOVE, BELOW = 20, 38
 LABEL_HEIGHT = 16
 TEXT = 13
 """Size of the letters."""
@@ -36,7 +34,6 @@ MOST_POINTS = 240
 MOST_MARKS = 6
 FARTHEST_TARGET = 20
 """The target is drawn if it isn't more than so many times the highest total."""
-_WIDE, _NARROW = frozenset("MWmw@%…—"), frozenset("iIjlrtf.,:;'|!() ")
 
 
 class Point(NamedTuple):
@@ -136,31 +133,15 @@ class _Drawing:
                 yield mark(seat, self.x(hand), self.y(total))
 
     def _labels(self) -> Iterator[Markup]:
+        totals = list(self.sheet.totals.values())
+        labels = fitted_labels(self.players, totals, room=(LABELS - LEAD) / TEXT)
         ends = [self.y(points[-1].total) for points in self.points]
         places = spread([end - ABOVE for end in ends], gap=LABEL_HEIGHT, highest=self.height)
-        for label, end, place in zip(self._texts(), ends, places, strict=True):
+        for label, end, place in zip(labels, ends, places, strict=True):
             y = ABOVE + place
             lead = f"M{self.right + 5:.5g} {end:.5g}L{self.right + 14:.5g} {y:.5g}"
             yield element("path", class_="lead", d=lead)
             yield _text(label, self.right + LEAD, y + 4, class_="name")
-
-    def _texts(self) -> list[str]:
-        """Return the names, with the totals if there is room, cut to fit beside the lines."""
-        tries = [*((cells, True) for cells in range(20, 9, -1))]
-        tries += ((cells, False) for cells in range(20, 4, -1))
-        each = (self._labelled(cells, with_totals=totals) for cells, totals in tries)
-        return next(filter(_fit, each), None) or self._labelled(4, with_totals=False)
-
-    def _labelled(self, cells: int, *, with_totals: bool) -> list[str]:
-        labels = map(isolated, column_labels(self.players, cells=cells))
-        if not with_totals:
-            return list(labels)
-        totals = self.sheet.totals.values()
-        return [f"{label} {total}" for label, total in zip(labels, totals, strict=True)]
-
-
-def _fit(texts: Sequence[str]) -> bool:
-    return all(width_of(text) <= LABELS - LEAD for text in texts)
 
 
 def _marked(points: Sequence[Point], seat: int) -> list[Point]:
@@ -172,18 +153,3 @@ def _marked(points: Sequence[Point], seat: int) -> list[Point]:
 def _text(text: str, x: float, y: float, *, anchor: str = "start", class_: str = "") -> Markup:
     kind = {"class_": class_} if class_ else {}
     return element("text", plain(text), x=f"{x:.5g}", y=f"{y:.5g}", text_anchor=anchor, **kind)
-
-
-def width_of(text: str) -> float:
-    """Return about how wide a text is in the drawing, and rather too much than too little."""
-    return TEXT * sum(map(_width, text))
-
-
-def _width(character: str) -> float:
-    if cell_len(character) != 1:
-        return 0.7 * cell_len(character)
-    if character in _WIDE:
-        return 1.0
-    if character in _NARROW:
-        return 0.38
-    return 0.76 if character.isupper() else 0.64

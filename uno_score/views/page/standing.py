@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from uno_score.scoring import Mode
 from uno_score.views.page.lines import sample
 from uno_score.views.page.markup import Markup, element, isolated
 from uno_score.views.standing import match_name, outcome_lines, standing_lines
@@ -63,7 +62,5 @@ def _note(sheet: Sheet, player: str) -> str:
     if sheet.verdict:
         reached = _("reached {target}").format(target=sheet.match.target)
         return reached if player in sheet.reached else ""
-    if sheet.match.mode is Mode.WINNER or sheet.rows:
-        missing = sheet.points_to_target(player)
-        return ngettext("{missing} to go", "{missing} to go", missing).format(missing=missing)
-    return ""
+    missing = sheet.points_to_target(player)
+    return ngettext("{missing} to go", "{missing} to go", missing).format(missing=missing)
