@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _PLAIN = str.maketrans(
     {"“": '"', "”": '"', "«": '"', "»": '"', "\u2019": "'", "…": "...", "¡": "", "¿": "", "º": "o"}
-)
+) | str.maketrans("│─└┴·×▁▂▃▄▅▆▇█", "|-++.x_.:-=+*#")
 _HANDLER = "uno-score"
 _LOUD = "*** "
 """How an announcement begins."""

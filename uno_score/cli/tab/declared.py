@@ -104,6 +104,12 @@ DECLARED: dict[str, tuple[Parameter, ...]] = {
         Parameter(
             name="match", options=("--match",), help="the number of the match", takes=Takes.MATCH
         ),
+        Parameter(
+            name="chart",
+            options=("--chart",),
+            help="draw how the totals ran, hand by hand",
+            switch=True,
+        ),
         Parameter(name="as_json", options=("--json",), help="answer in JSON", switch=True),
         Parameter(name="help", options=("--help",), help="show this help", switch=True),
     ),
