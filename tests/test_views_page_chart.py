@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from page_reader import read_page
-from test_sheet import hand, match_of
+from test_sheet import hand, knockout, match_of
 from test_views_page import EXAMPLE, NASTY, nasty_match, page_text, played
 
 from uno_score.sheet import work_out
@@ -19,9 +19,8 @@ from uno_score.views.page.chart import (
     LABELS,
     LEAD,
     TEXT,
-    Point,
+    WIDTH,
     chart,
-    totals_after,
 )
 from uno_score.views.page.labels import fitted_labels, width_of
 from uno_score.views.page.lines import line, mark
@@ -43,19 +42,17 @@ def labels(drawing: Element) -> list[str]:
     return [each.text for each in drawing.all("text", "name")]
 
 
-def test_totals_after() -> None:
-    """A line begins before the first hand of its player, with the points to start with."""
-    sheet = work_out(
-        match_of(
-            hand("Ana", "Beto: 7"),
-            hand("Caro", "Ana: 3; Beto: 4"),
-            seats=("Ana", "Beto", "Caro", "Dani"),
-            start={"Caro": 120, "Dani": 30},
-        )
+def test_lines_end_where_their_players_do() -> None:
+    """A line ends with the last hand of its player, and a thin one leads on to the label."""
+    match = knockout(
+        hand("Ana", "Beto: 7; Caro: w w"), hand("Ana", "Beto: 9"), seats=("Ana", "Beto", "Caro")
     )
-    assert totals_after(sheet, "Ana") == [Point(0, 0), Point(1, 7), Point(2, 7)]
-    assert totals_after(sheet, "Caro") == [Point(1, 120), Point(2, 127)]
-    assert totals_after(sheet, "Dani") == [Point(2, 30)]
+    drawing = chart_of(match)
+    ends = [re.findall(r"[\d.]+", each.attributes["d"])[-2] for each in drawing.all("path", "line")]
+    leads = [re.findall(r"[\d.]+", each.attributes["d"])[0] for each in drawing.all("path", "lead")]
+    assert ends == leads
+    assert ends[0] == ends[1] == f"{WIDTH - LABELS}"
+    assert float(ends[2]) < WIDTH - LABELS
 
 
 def test_what_it_says() -> None:
@@ -144,10 +141,10 @@ def test_names_in_the_chart_are_escaped() -> None:
 
 @given(st.integers(1, 2_000_000), st.integers(1, 12))
 def test_round_steps(highest: int, most: int) -> None:
-    """An axis has few numbers, at even steps of 1, 2 or 5 times a power of ten, from 0."""
+    """An axis has few numbers, at even round steps from 0."""
     steps = round_steps(highest, most=most)
     assert (steps[0], len(steps) <= most + 1) == (0, True)
-    assert str(steps.step).rstrip("0") in {"1", "2", "5"}
+    assert str(steps.step).rstrip("0") in {"1", "2", "25", "5"}
     assert steps[-1] <= highest < steps[-1] + steps.step
 
 

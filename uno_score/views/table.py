@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from uno_score.scoring import written
+from uno_score.views.course import state_of
 from uno_score.views.ink import Ink
 from uno_score.views.layout import rows_in_bands, shortened, wrapped
 from uno_score.views.standing import agreed_lines, match_name, standing_lines
@@ -123,11 +124,7 @@ def points_in(sheet: Sheet, row: Row, player: str) -> int:
 
 def to_go(sheet: Sheet, player: str) -> str:
     """Return how many points are missing to the target, or that the player is out or away."""
-    if player in sheet.out:
-        return _("out")
-    if player in sheet.match.away:
-        return _("away")
-    return str(sheet.points_to_target(player))
+    return state_of(sheet, player) or str(sheet.points_to_target(player))
 
 
 def _legend(sheet: Sheet) -> str:

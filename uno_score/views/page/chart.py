@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from uno_score.views.course import course_of
 from uno_score.views.page.labels import fitted_labels
 from uno_score.views.page.lines import line, mark
 from uno_score.views.page.markup import Markup, element, isolated, plain
@@ -13,9 +14,10 @@ from uno_score.views.standing import standing_lines
 from uno_score.words.i18n import _, ngettext
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from uno_score.sheet import Sheet
+    from uno_score.views.course import Course
 
 WIDTH = 360
 """In the units of the drawing, which grow and shrink with the window."""
@@ -36,23 +38,9 @@ FARTHEST_TARGET = 20
 """The target is drawn if it isn't more than so many times the highest total."""
 
 
-class Point(NamedTuple):
-    """A total after so many hands."""
-
-    hand: int
-    total: int
-
-
 def chart(sheet: Sheet) -> Markup:
     """Return the drawing of a match with at least one hand."""
     return _Drawing(sheet).svg()
-
-
-def totals_after(sheet: Sheet, player: str) -> list[Point]:
-    """Return the totals of a player, from before the first hand he was in the match for."""
-    known = [Point(row.number, row.totals[player]) for row in sheet.rows if player in row.totals]
-    first = known[0].hand - 1 if known else len(sheet.rows)
-    return [Point(first, sheet.match.start.get(player, 0)), *known]
 
 
 class _Drawing:
@@ -61,7 +49,7 @@ class _Drawing:
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.players = sheet.match.players
-        self.points = [totals_after(sheet, player) for player in self.players]
+        self.courses = [course_of(sheet, player) for player in self.players]
         highest = max(*sheet.totals.values(), 1)
         target = sheet.match.target
         self.has_target = target <= FARTHEST_TARGET * highest
@@ -124,30 +112,32 @@ class _Drawing:
         return element("path", class_=kind, d=f"M{self.left:.5g} {y:.5g}H{self.right:.5g}")
 
     def _lines(self) -> Iterator[Markup]:
-        for seat, points in enumerate(self.points):
-            shown = [points[index] for index in thinned(range(len(points)), most=MOST_POINTS)]
+        for seat, course in enumerate(self.courses):
+            shown = [course[index] for index in thinned(range(len(course)), most=MOST_POINTS)]
             path = "L".join(f"{self.x(hand):.5g} {self.y(total):.5g}" for hand, total in shown)
             yield line(seat, f"M{path}")
-        for seat, points in enumerate(self.points):
-            for hand, total in _marked(points, seat):
+        for seat, course in enumerate(self.courses):
+            for hand, total in _marked(course, seat):
                 yield mark(seat, self.x(hand), self.y(total))
 
     def _labels(self) -> Iterator[Markup]:
         totals = list(self.sheet.totals.values())
         labels = fitted_labels(self.players, totals, room=(LABELS - LEAD) / TEXT)
-        ends = [self.y(points[-1].total) for points in self.points]
-        places = spread([end - ABOVE for end in ends], gap=LABEL_HEIGHT, highest=self.height)
-        for label, end, place in zip(labels, ends, places, strict=True):
+        ends = [(self.x(hand), self.y(total)) for *_before, (hand, total) in self.courses]
+        wanted = [y - ABOVE for _x, y in ends]
+        places = spread(wanted, gap=LABEL_HEIGHT, highest=self.height)
+        for label, (x, end), place in zip(labels, ends, places, strict=True):
             y = ABOVE + place
-            lead = f"M{self.right + 5:.5g} {end:.5g}L{self.right + 14:.5g} {y:.5g}"
+            # Who left the match before its last hand has a longer way to the label.
+            lead = f"M{x:.5g} {end:.5g}H{self.right + 5:.5g}L{self.right + 14:.5g} {y:.5g}"
             yield element("path", class_="lead", d=lead)
             yield _text(label, self.right + LEAD, y + 4, class_="name")
 
 
-def _marked(points: Sequence[Point], seat: int) -> list[Point]:
+def _marked(course: Course, seat: int) -> Course:
     """Return where a line has its marks: not all where those of the other players have theirs."""
-    step = ceil(len(points) / MOST_MARKS)
-    return [*points[1 + seat % step : -1 : step], points[-1]]
+    step = ceil(len(course) / MOST_MARKS)
+    return (*course[1 + seat % step : -1 : step], course[-1])
 
 
 def _text(text: str, x: float, y: float, *, anchor: str = "start", class_: str = "") -> Markup:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from math import ceil, floor, log10
+from math import ceil
 from typing import TYPE_CHECKING
+
+from uno_score.views.course import round_numbers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -11,9 +13,7 @@ if TYPE_CHECKING:
 
 def round_steps(highest: int, *, most: int) -> range:
     """Return the round numbers from 0 to the highest one, at most so many after the 0."""
-    least = max(highest / most, 1)
-    power = 10 ** floor(log10(least))
-    step = next(size * power for size in (1, 2, 5, 10) if size * power >= least)
+    step = next(number for number in round_numbers() if highest <= number * most)
     return range(0, highest + 1, step)
 
 
@@ -30,10 +30,10 @@ def spread(wanted: Sequence[float], *, gap: float, highest: float) -> list[float
     """
     order = sorted(range(len(wanted)), key=wanted.__getitem__)
     places = [0.0] * len(wanted)
-    floor_ = 0.0
+    lowest = 0.0
     for index in order:
-        places[index] = floor_ = max(wanted[index], floor_)
-        floor_ += gap
+        places[index] = lowest = max(wanted[index], lowest)
+        lowest += gap
     ceiling = max(highest, gap * (len(wanted) - 1))
     for index in reversed(order):
         places[index] = min(places[index], ceiling)

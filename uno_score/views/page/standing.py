@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from uno_score.views.course import state_of
 from uno_score.views.page.lines import sample
 from uno_score.views.page.markup import Markup, element, isolated
 from uno_score.views.standing import match_name, outcome_lines, standing_lines
@@ -55,10 +56,8 @@ def _note(sheet: Sheet, player: str) -> str:
     """Return what is said below a total: that the player won, is out or away, or how far it is."""
     if player in sheet.winners:
         return _("★ won")
-    if player in sheet.out:
-        return _("out")
-    if player in sheet.match.away:
-        return _("away")
+    if state := state_of(sheet, player):
+        return state
     if sheet.verdict:
         reached = _("reached {target}").format(target=sheet.match.target)
         return reached if player in sheet.reached else ""
