@@ -22,6 +22,7 @@ COMMANDS = {
     "stats": N_("tell what all matches say about the players"),
     "count": N_("tell what cards are worth; nothing is recorded"),
     "rules": N_("show the rules of the game, by topic"),
+    "report": N_("write a page to look at: sheet, chart, what was agreed"),
     "path": N_("tell where the matches are kept"),
     "completion": N_("print the script with which a shell completes commands and names"),
 }

@@ -209,6 +209,28 @@ DECLARED: dict[str, tuple[Parameter, ...]] = {
         ),
         Parameter(name="help", options=("--help",), help="show this help", switch=True),
     ),
+    "report": (
+        Parameter(
+            name="match", options=("--match",), help="the number of the match", takes=Takes.MATCH
+        ),
+        Parameter(
+            name="everything", options=("--all",), help="with the list of all matches", switch=True
+        ),
+        Parameter(
+            name="output",
+            options=("-o",),
+            help="the file to write, not an existing one",
+            takes=Takes.FILE,
+        ),
+        Parameter(
+            name="force",
+            options=("--force",),
+            help="replace a file that exists already",
+            switch=True,
+        ),
+        Parameter(name="show", options=("--open",), help="show it in a browser", switch=True),
+        Parameter(name="help", options=("--help",), help="show this help", switch=True),
+    ),
     "path": (
         Parameter(name="as_json", options=("--json",), help="answer in JSON", switch=True),
         Parameter(name="help", options=("--help",), help="show this help", switch=True),
