@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 _END = rb"[ \t]*\]\][ \t]*(?:#[^\n]*)?(?:\r?\n|\r?\Z)"
 _HEADER = re.compile(rb"[ \t]*\[\[[ \t]*match[ \t]*(\.[ \t]*hand)?" + _END)
+_ANY_HEADER = re.compile(rb"^" + _HEADER.pattern, re.MULTILINE)
 _MATCH_HEADER = re.compile(rb"^[ \t]*\[\[[ \t]*match" + _END, re.MULTILINE)
 _LONGEST_STATEMENT = 300
 """Lines: ten times what a match needs. Without a limit, a broken file would take minutes."""
@@ -110,6 +111,12 @@ def read_blocks(data: bytes, start: int, stop: int) -> list[Block]:
     headers = _headers(data, start, stop)
     stops = [header.start for header in headers[1:]] + [stop]
     return [_read_block(data, header, end) for header, end in zip(headers, stops, strict=True)]
+
+
+def first_block(data: bytes, start: int) -> Block:
+    """Return the first block of a match, whose header begins at `start`. Raises `Damage`."""
+    found = _ANY_HEADER.search(data, line_stop(data, start, len(data)))
+    return read_blocks(data, start, found.start() if found else len(data))[0]
 
 
 def _headers(data: bytes, start: int, stop: int) -> list[Header]:
