@@ -79,15 +79,18 @@ def taken_in(document: Document, matches: Sequence[Match]) -> TakingIn:
     """Plan to add those matches that the file doesn't hold yet, without another current match."""
     last = document.last()
     known = _Known(place.match for place in document.begun_at({*map(began, matches)}))
-    number = next_number(document, last)
+    first = next_number(document, last)
     imported: list[Match] = []
     same_starts = []
     for match in matches:
         others = known.begun_with(match)
         if any(is_same(match, other) for other in others):
             continue
-        new = match.numbered(number + len(imported))
-        same_starts += [SameStart(new.number, other.number) for other in others[:1]]
+        new = match.numbered(first + len(imported))
+        # Those that came in together were together before: nobody has to be told.
+        same_starts += [
+            SameStart(new.number, other.number) for other in others[:1] if other.number < first
+        ]
         imported.append(new)
         known.add(new)
     return TakingIn(
