@@ -11,7 +11,7 @@ import pytest
 from ledger_examples import HAND_MADE, as_values, minutes
 
 from uno_score.errors import ScoreError
-from uno_score.ledger.faults import Cause, DamagedFile, FileUnreadable, Kind
+from uno_score.ledger.faults import Cause, DamagedFile, Kind
 from uno_score.ledger.ledger import Ledger
 from uno_score.ledger.source import read_source
 from uno_score.ledger.source_faults import DamagedExport, NoMatchesIn, SourceUnreadable
@@ -357,4 +357,3 @@ def test_no_file(tmp_path: Path) -> None:
         with pytest.raises(SourceUnreadable) as caught:
             read_source(path)
         assert vars(caught.value) == {"path": path, "cause": cause, "number": 0}
-    assert issubclass(SourceUnreadable, FileUnreadable)

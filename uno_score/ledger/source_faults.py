@@ -5,14 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from uno_score.errors import UNREADABLE, ScoreError
-from uno_score.ledger.faults import FileUnreadable, UnknownKey
+from uno_score.ledger.faults import Cause, UnknownKey
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 
-class SourceUnreadable(FileUnreadable):
-    """The file that should be taken in can't be read."""
+class SourceUnreadable(ScoreError):
+    """The file that should be taken in can't be read; `number` is the system's, 0 for none."""
+
+    exit_status: ClassVar[int] = UNREADABLE
+
+    path: Path
+    cause: Cause = Cause.OTHER
+    number: int = 0
 
 
 class NoMatchesIn(ScoreError):
