@@ -41,7 +41,7 @@ Cards = tuple[Leftover, ...]
 
 def points_of(cards: Cards) -> int:
     """Return what these cards are worth together, in points."""
-    return sum(card.points for card in cards)
+    return sum([card.points for card in cards])
 
 
 @dataclass(frozen=True, slots=True)

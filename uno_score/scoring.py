@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, ClassVar
 from uno_score.errors import USAGE, ScoreError
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
 TARGET = 500
 """Points that decide a match unless another target is agreed on."""
@@ -63,11 +63,9 @@ def written(
     return {winner: 0, **own}
 
 
-def reached(totals: Mapping[str, int], players: Collection[str], target: int) -> tuple[str, ...]:
-    """Return those of the players whose total is the target or more, in the order of the totals."""
-    return tuple(
-        player for player, total in totals.items() if player in players and total >= target
-    )
+def reached(totals: Mapping[str, int], players: Iterable[str], target: int) -> tuple[str, ...]:
+    """Return those of the players whose total is the target or more, in the order given."""
+    return tuple([player for player in players if totals[player] >= target])
 
 
 def lowest(totals: Mapping[str, int], players: Collection[str]) -> tuple[str, ...]:

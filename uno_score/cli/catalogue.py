@@ -19,6 +19,7 @@ COMMANDS = {
     "history": N_("list all matches"),
     "resume": N_("make an older match the current one"),
     "discard": N_("remove a match"),
+    "stats": N_("tell what all matches say about the players"),
     "count": N_("tell what cards are worth; nothing is recorded"),
     "rules": N_("show the rules of the game, by topic"),
     "export": N_("give the matches to other programs, or a sheet to a chat"),

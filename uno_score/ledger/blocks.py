@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import re
 import tomllib
+from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from uno_score.ledger.damage import Damage, explain
 from uno_score.ledger.faults import UnusualForm
+from uno_score.ledger.usual import usual_block
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 _END = rb"[ \t]*\]\][ \t]*(?:#[^\n]*)?(?:\r?\n|\r?\Z)"
 _HEADER = re.compile(rb"[ \t]*\[\[[ \t]*match[ \t]*(\.[ \t]*hand)?" + _END)
-_ANY_HEADER = re.compile(rb"^" + _HEADER.pattern, re.MULTILINE)
 _MATCH_HEADER = re.compile(rb"^[ \t]*\[\[[ \t]*match" + _END, re.MULTILINE)
 _LONGEST_STATEMENT = 300
 """Lines: ten times what a match needs. Without a limit, a broken file would take minutes."""
@@ -108,36 +109,49 @@ def read_blocks(data: bytes, start: int, stop: int) -> list[Block]:
 
     Raises `Damage`.
     """
-    headers = _headers(data, start, stop)
-    stops = [header.start for header in headers[1:]] + [stop]
-    return [_read_block(data, header, end) for header, end in zip(headers, stops, strict=True)]
+    blocks = []
+    while start < stop:
+        blocks.append(first_block(data, start, stop))
+        start = blocks[-1].stop
+    return blocks
 
 
-def first_block(data: bytes, start: int) -> Block:
-    """Return the first block of a match, whose header begins at `start`. Raises `Damage`."""
-    found = _ANY_HEADER.search(data, line_stop(data, start, len(data)))
-    return read_blocks(data, start, found.start() if found else len(data))[0]
+def first_block(data: bytes, start: int, stop: int) -> Block:
+    """Return the block whose header begins at `start`; it ends at `stop` at the latest.
+
+    Raises `Damage`.
+    """
+    return _usual_block(data, start, stop) or _parsed_block(data, start, stop)
 
 
-def _headers(data: bytes, start: int, stop: int) -> list[Header]:
-    headers = []
-    position = start
-    while position < stop:
-        header = header_at(data, position, stop)
-        if header:
-            headers.append(header)
-        bracket = data.find(b"[[", line_stop(data, position, stop), stop)
-        position = line_start(data, bracket) if bracket >= 0 else stop
-    return headers
+def _usual_block(data: bytes, start: int, stop: int) -> Block | None:
+    usual = usual_block(data, start, stop)
+    if usual is None:
+        return None
+    return Block(Header(start, usual.keys, usual.of_match), usual.stop, usual.values)
 
 
-def _read_block(data: bytes, header: Header, stop: int) -> Block:
+def _parsed_block(data: bytes, start: int, stop: int) -> Block:
+    header, *following = islice(_headers(data, start, stop), 2)
+    if following:
+        stop = following[0].start
     table = parse(data, header.start, stop)
     inner = table["match"] if header.of_match else table["match"]["hand"]
     values: dict[str, Any] = inner[0]
     if len(table) + len(table["match"]) + len(inner) > 3 or any(map(_nested, values.values())):  # noqa: PLR2004
         refuse_unusual_form(data, header.stop, stop)
     return Block(header, stop, values)
+
+
+def _headers(data: bytes, start: int, stop: int) -> Iterator[Header]:
+    """Yield the header that stands here, and those below it."""
+    position = start
+    while position < stop:
+        header = header_at(data, position, stop)
+        if header:
+            yield header
+        bracket = data.find(b"[[", line_stop(data, position, stop), stop)
+        position = line_start(data, bracket) if bracket >= 0 else stop
 
 
 def parse(data: bytes, start: int, stop: int) -> dict[str, Any]:

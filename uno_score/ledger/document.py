@@ -158,7 +158,8 @@ class Document:
 
 def _began(data: bytes, start: int) -> datetime | None:
     try:
-        started = first_block(data, start).values.get("started")
+        stop = next_match_start(data, line_stop(data, start, len(data)))
+        started = first_block(data, start, stop).values.get("started")
     except Damage:
         return None
     return started.replace(microsecond=0) if isinstance(started, datetime) else None

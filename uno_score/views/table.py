@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from uno_score.cards import points_of
 from uno_score.scoring import written
 from uno_score.views.ink import Ink
 from uno_score.views.layout import rows_in_bands, shortened, wrapped
@@ -123,8 +122,7 @@ def _cell(sheet: Sheet, row: Row, player: str) -> str:
         return "-"
     mark = "*" if player == row.hand.winner else ""
     if player in row.not_counted:
-        left = {name: points_of(cards) for name, cards in row.hand.left.items()}
-        return f"{mark}({written(sheet.match.mode, row.hand.winner, left)[player]})"
+        return f"{mark}({written(sheet.match.mode, row.hand.winner, row.held)[player]})"
     return f"{mark}{row.points[player]}"
 
 

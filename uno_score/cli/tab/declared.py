@@ -104,6 +104,12 @@ DECLARED: dict[str, tuple[Parameter, ...]] = {
         Parameter(
             name="match", options=("--match",), help="the number of the match", takes=Takes.MATCH
         ),
+        Parameter(
+            name="chart",
+            options=("--chart",),
+            help="draw how the totals ran, hand by hand",
+            switch=True,
+        ),
         Parameter(name="as_json", options=("--json",), help="answer in JSON", switch=True),
         Parameter(name="help", options=("--help",), help="show this help", switch=True),
     ),
@@ -175,6 +181,16 @@ DECLARED: dict[str, tuple[Parameter, ...]] = {
     "discard": (
         Parameter(name="number", help="the number of the match", takes=Takes.MATCH),
         Parameter(name="yes", options=("--yes",), help="don't ask", switch=True),
+        Parameter(name="as_json", options=("--json",), help="answer in JSON", switch=True),
+        Parameter(name="help", options=("--help",), help="show this help", switch=True),
+    ),
+    "stats": (
+        Parameter(
+            name="names",
+            help="all about these players; the start of a name will do",
+            takes=Takes.PLAYER,
+            many=True,
+        ),
         Parameter(name="as_json", options=("--json",), help="answer in JSON", switch=True),
         Parameter(name="help", options=("--help",), help="show this help", switch=True),
     ),
