@@ -42,6 +42,7 @@ def test_csv(run: Run) -> None:
     assert (answer.out, answer.err, answer.status) == (HEAD + FIRST + SECOND, "", 0)
     assert run("export", "--format", "csv").out == answer.out
     assert run("export", "--match", "1").out == HEAD + FIRST
+    assert run("export", "-o", "-").out == answer.out
 
 
 @pytest.mark.usefixtures("two_matches")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from difflib import get_close_matches
 from pathlib import PurePath
 from typing import Annotated
@@ -11,11 +10,11 @@ import typer
 
 from uno_score.cli import options
 from uno_score.cli.output import say, say_data
+from uno_score.cli.progress import progress
 from uno_score.cli.session import Session
 from uno_score.cli.takes import OneOf
 from uno_score.ledger.ledger import Ledger
 from uno_score.ledger.path import expanded
-from uno_score.match import Match
 from uno_score.sheet import work_out
 from uno_score.usage import OptionNeedsValue, UnknownFormat
 from uno_score.views.exported import csv_text, json_text
@@ -24,6 +23,7 @@ from uno_score.words.i18n import N_, _
 from uno_score.words.shown import shown
 
 FORMATS = ("csv", "json", "md")
+STANDARD_OUTPUT = "-"
 
 
 def export(
@@ -50,7 +50,7 @@ def export(
         raise OptionNeedsValue("-o")
     chosen = format_of(form, output)
     text = exported(session.ledger, chosen, options.match_number_of(match))
-    if output is None:
+    if output is None or output == STANDARD_OUTPUT:
         say_data(text.encode())
     else:
         from uno_score.cli.output_file import write_output
@@ -78,5 +78,8 @@ def exported(ledger: Ledger, form: str, number: int | None) -> str:
     """Return the matches, or the one of this number, in a format. Raises what the ledger does."""
     if form == "md":
         return markdown_text(work_out(ledger.current() if number is None else ledger.match(number)))
-    matches: Iterator[Match] = ledger.matches() if number is None else iter((ledger.match(number),))
-    return (json_text if form == "json" else csv_text)(map(work_out, matches))
+    written = json_text if form == "json" else csv_text
+    if number is not None:
+        return written([work_out(ledger.match(number))])
+    with progress() as told:
+        return written(map(work_out, ledger.matches(told)))
