@@ -236,7 +236,7 @@ REFUSED_HANDS: list[tuple[str, object, tuple[object, ...]]] = [
     ("left", "Beto: 7", wrong_type("left", Kind.OBJECT)),
     ("left", {}, ("empty-leftovers", {})),
     ("left", {"Beto": []}, ("empty-cards", {"name": "Beto"})),
-    ("left", {"Beto": [""]}, ("empty-cards", {"name": None})),
+    ("left", {"Beto": [""]}, ("empty-cards", {"name": "Beto"})),
     ("left", {"Beto": "7"}, wrong_type("Beto", TEXTS)),
     ("left", {"Beto": [7]}, wrong_type("Beto", TEXTS)),
     ("left", {"Beto": ["7+2"]}, ("glued-cards", {"word": "7+2", "readings": ("7 +2", "=9")})),

@@ -190,10 +190,10 @@ def _left(key: str, value: object) -> str:
     """Return the leftovers in the notation, each list written anew from the cards read in it."""
     parts = []
     for name, codes in _object(key, value).items():
-        cards = [card for code in read_texts(name, codes) for card in read_cards(code)]
-        if not cards:
+        cards = ", ".join(read_texts(name, codes))
+        if not cards.strip(" ,"):
             raise EmptyCards(name)
-        parts.append(f"{_name(key, name)}: {write_cards(tuple(cards))}")
+        parts.append(f"{_name(key, name)}: {write_cards(read_cards(cards))}")
     return "; ".join(parts)
 
 
