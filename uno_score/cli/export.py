@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from pathlib import PurePath
 from typing import Annotated
 
@@ -15,6 +14,7 @@ from uno_score.cli.session import Session
 from uno_score.cli.takes import OneOf
 from uno_score.ledger.ledger import Ledger
 from uno_score.ledger.path import expanded
+from uno_score.nearest import nearest_of
 from uno_score.sheet import work_out
 from uno_score.usage import OptionNeedsValue, UnknownFormat
 from uno_score.views.exported import csv_text, json_text
@@ -69,8 +69,7 @@ def format_of(form: str | None, output: str | None) -> str:
         ending = PurePath(output or "").suffix.lower().removeprefix(".")
         return ending if ending in FORMATS else FORMATS[0]
     if form not in FORMATS:
-        near = get_close_matches(form.lower(), FORMATS, n=1)
-        raise UnknownFormat(form, near[0] if near else None, FORMATS)
+        raise UnknownFormat(form, nearest_of(form.lower(), FORMATS), FORMATS)
     return form
 
 

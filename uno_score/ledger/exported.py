@@ -20,8 +20,9 @@ from uno_score.ledger.codec import ValueFault, Values, decode
 from uno_score.ledger.damage import place_of
 from uno_score.ledger.faults import DamagedFile, Kind, MissingKey, NamedTwice, NotUtf8, WrongType
 from uno_score.ledger.source_faults import DamagedExport, NotAnExport, NotJson, UnknownMember
-from uno_score.ledger.values import nearest, read_text, read_texts
+from uno_score.ledger.values import read_text, read_texts
 from uno_score.names import check_characters, clean_name
+from uno_score.nearest import nearest_of
 from uno_score.notation import EmptyCards, read_cards, write_cards
 
 if TYPE_CHECKING:
@@ -137,7 +138,7 @@ def _values(
         if key in outcome:
             continue
         if key not in readers:
-            raise ValueFault(block, key, UnknownMember(key, nearest(key, readers)))
+            raise ValueFault(block, key, UnknownMember(key, nearest_of(key, readers)))
         try:
             value = None if member is None else readers[key](key, member)
         except ScoreError as reason:
