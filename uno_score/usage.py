@@ -104,6 +104,14 @@ class UnknownShell(UsageError):
     shells: tuple[str, ...]
 
 
+class UnknownFormat(UsageError):
+    """Matches can't be exported in a format of this name."""
+
+    value: str
+    nearest: str | None
+    formats: tuple[str, ...]
+
+
 class UnexpectedWords(UsageError):
     """More words than the command takes, as when quotes are missing around a text with spaces.
 

@@ -8,6 +8,7 @@ because only `typer.TyperException` is public.
 from __future__ import annotations
 
 from importlib import import_module
+from keyword import iskeyword
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -135,10 +136,13 @@ class Group(TyperGroup):
 
 def build_command(name: str) -> Any:
     """Return the command of this name, built by Typer from the function in its module."""
-    module = import_module(f"uno_score.cli.{name}")
+    # A word of Python, as `import` is, can name neither a module nor a function.
+    name_in_python = f"{name}_" if iskeyword(name) else name
+    module = import_module(f"uno_score.cli.{name_in_python}")
     app = typer.Typer(add_completion=False, rich_markup_mode=None)
     epilog = module.epilog() if hasattr(module, "epilog") else None
-    app.command(name, cls=Command, help=_(COMMANDS[name]), epilog=epilog)(getattr(module, name))
+    function = getattr(module, name_in_python)
+    app.command(name, cls=Command, help=_(COMMANDS[name]), epilog=epilog)(function)
     return typer.main.get_command(app)
 
 

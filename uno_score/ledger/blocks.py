@@ -111,10 +111,17 @@ def read_blocks(data: bytes, start: int, stop: int) -> list[Block]:
     """
     blocks = []
     while start < stop:
-        block = _usual_block(data, start, stop) or _parsed_block(data, start, stop)
-        blocks.append(block)
-        start = block.stop
+        blocks.append(first_block(data, start, stop))
+        start = blocks[-1].stop
     return blocks
+
+
+def first_block(data: bytes, start: int, stop: int) -> Block:
+    """Return the block whose header begins at `start`; it ends at `stop` at the latest.
+
+    Raises `Damage`.
+    """
+    return _usual_block(data, start, stop) or _parsed_block(data, start, stop)
 
 
 def _usual_block(data: bytes, start: int, stop: int) -> Block | None:

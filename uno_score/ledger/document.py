@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime
 from typing import TYPE_CHECKING, NamedTuple
 
 from uno_score.ledger.blocks import (
     Block,
+    first_block,
     header_before,
     last_match_header,
     line_stop,
@@ -32,7 +34,7 @@ from uno_score.ledger.faults import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
     from pathlib import Path
 
     from uno_score.errors import ScoreError
@@ -127,6 +129,16 @@ class Document:
         """Yield each match in the order of the file. Raises `DamagedFile` where one is damaged."""
         return map(self._place, match_header_starts(self.data))
 
+    def begun_at(self, times: Collection[datetime]) -> Iterator[Place]:
+        """Yield each match that began at one of the times, to the second.
+
+        Of the others only the first block is read, and a damaged one is passed over. Raises
+        `DamagedFile`.
+        """
+        for start in match_header_starts(self.data):
+            if _began(self.data, start) in times:
+                yield self._place(start)
+
     def _numbered(self) -> Iterator[tuple[int, int]]:
         """Yield the header's first byte and the number of each match that has one."""
         for found in _NUMBER.finditer(self.data):
@@ -142,6 +154,15 @@ class Document:
 
     def _damaged(self, damage: Damage) -> DamagedFile:
         return DamagedFile(self.path, *place_of(self.data, damage.offset), damage.reason)
+
+
+def _began(data: bytes, start: int) -> datetime | None:
+    try:
+        stop = next_match_start(data, line_stop(data, start, len(data)))
+        started = first_block(data, start, stop).values.get("started")
+    except Damage:
+        return None
+    return started.replace(microsecond=0) if isinstance(started, datetime) else None
 
 
 def _check_head(data: bytes) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from uno_score.ledger import plans
 from uno_score.ledger.document import Document
@@ -10,13 +10,15 @@ from uno_score.ledger.faults import FileLost, NoMatch
 from uno_score.ledger.store import Store
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
     from uno_score.errors import ScoreError
     from uno_score.ledger.plans import Plan
-    from uno_score.ledger.store import Receipt
+    from uno_score.ledger.store import Planned, Receipt
     from uno_score.match import Match
+
+P = TypeVar("P", bound="Planned")
 
 
 class Changed(NamedTuple):
@@ -39,6 +41,19 @@ class Saved(NamedTuple):
     version: Path | None = None
     last: Match | None = None
     """Where one was added, the match that was the last one until then."""
+
+
+class TakenIn(NamedTuple):
+    """The matches that were new, with their numbers, and how many were there already.
+
+    The warnings tell which ones began when another did, and what went wrong afterwards.
+    """
+
+    imported: tuple[Match, ...] = ()
+    already_there: int = 0
+    warnings: tuple[ScoreError, ...] = ()
+    current: int | None = None
+    """The number of the current match."""
 
 
 class Ledger:
@@ -99,6 +114,19 @@ class Ledger:
         self._refuse_no_matches()
         return self._save(lambda document: plans.removed(document, number))
 
+    def take_in(self, matches: Sequence[Match]) -> TakenIn:
+        """Add those of the matches that aren't there yet, under new numbers.
+
+        The current match stays what it is, if there is one.
+        """
+        if not matches:
+            return TakenIn()
+        from uno_score.ledger.taking_in import taken_in
+
+        made, receipt = self._write(lambda document: taken_in(document, matches))
+        warnings = (*made.same_starts, *receipt.warnings)
+        return TakenIn(made.imported, made.already_there, warnings, made.current)
+
     def _refuse_no_matches(self) -> None:
         """Refuse before any folder is made for the lock."""
         if self._store.is_empty():
@@ -119,5 +147,5 @@ class Ledger:
         made, receipt = self._write(plan)
         return Saved(made.after, receipt.warnings, receipt.version, made.last)
 
-    def _write(self, plan: Callable[[Document], Plan]) -> tuple[Plan, Receipt]:
+    def _write(self, plan: Callable[[Document], P]) -> tuple[P, Receipt]:
         return self._store.write(lambda data: plan(self._document(data)))

@@ -41,6 +41,11 @@ class Plan(NamedTuple):
     last: Match | None = None
     """Where one is added, the match that was the last one until then."""
 
+    @property
+    def number(self) -> int:
+        """The match that the version before is named after."""
+        return self.after.number
+
 
 def changed(document: Document, change: Callable[[Match], Match], number: int | None) -> Plan:
     """Plan a change of the last match, or of the one of this number."""
@@ -52,7 +57,7 @@ def changed(document: Document, change: Callable[[Match], Match], number: int | 
         return Plan(place.match, place.match)
     data = document.data
     text = changed_match(data, place, wanted)
-    after = _read_back(document.path, text, wanted)
+    after = read_back(document.path, text, wanted)
     view = memoryview(data)
     return Plan(place.match, after, (view[: place.start], text, view[place.stop :]))
 
@@ -60,14 +65,18 @@ def changed(document: Document, change: Callable[[Match], Match], number: int | 
 def opened(document: Document, build: Callable[[int, Match | None], Match]) -> Plan:
     """Plan a new match at the end of the file."""
     last = document.last()
-    highest = max(document.highest_number(), last.match.number if last else 0)
-    wanted = build(highest + 1, last.match if last else None)
+    wanted = build(next_number(document, last), last.match if last else None)
     before = document.data + NEW_FILE if document.is_empty else document.data
     line_end = line_end_of(before[: line_stop(before, 0, len(before))])
     text = new_match(wanted, line_end)
-    after = _read_back(document.path, text, wanted)
-    pieces = _appended(before, (memoryview(before),), text, line_end)
+    after = read_back(document.path, text, wanted)
+    pieces = appended(before, (memoryview(before),), text, line_end)
     return Plan(after, after, pieces, Occasion.NEW, last.match if last else None)
+
+
+def next_number(document: Document, last: Place | None) -> int:
+    """Return the number of the next match that is added."""
+    return max(document.highest_number(), last.match.number if last else 0) + 1
 
 
 def moved(document: Document, number: int) -> Plan:
@@ -77,11 +86,11 @@ def moved(document: Document, number: int) -> Plan:
     if place.stop == len(data):
         return Plan(place.match, place.match)
     start, stop = _extent(data, place)
-    after = _read_back(document.path, data[place.start : stop], place.match)
+    after = read_back(document.path, data[place.start : stop], place.match)
     view = memoryview(data)
     rest = (view[: cut_start(data, start)], view[stop:])
     line_end = line_end_of(data[place.start : place.blocks[0].header.stop])
-    return Plan(place.match, after, _appended(data, rest, data[start:stop], line_end))
+    return Plan(place.match, after, appended(data, rest, data[start:stop], line_end))
 
 
 def removed(document: Document, number: int) -> Plan:
@@ -102,7 +111,7 @@ def _extent(data: bytes, place: Place) -> tuple[int, int]:
     return comments_start(data, place.start), end_of_values(data, place.blocks[-1])
 
 
-def _appended(
+def appended(
     data: bytes, pieces: tuple[Piece, ...], text: bytes, line_end: bytes
 ) -> tuple[Piece, ...]:
     """Return the parts with one more behind a blank line; without a last line end as before."""
@@ -112,7 +121,7 @@ def _appended(
     return (*pieces, b"" if blank else line_end, text)
 
 
-def _read_back(path: Path, text: bytes, wanted: Match) -> Match:
+def read_back(path: Path, text: bytes, wanted: Match) -> Match:
     """Return the match that stands in the text. Raises `NotWhatWasMeant` if it is another."""
     try:
         place = read_place(text, 0)

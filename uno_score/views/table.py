@@ -24,11 +24,16 @@ LONGEST_LABEL = 12
 def table_text(sheet: Sheet, *, width: int, colour: bool = False) -> str:
     """Return the sheet as text that fits into a window of so many columns."""
     grid = grid_lines(sheet, sheet.rows, width=width, colour=colour)
-    legend = _legend(sheet)
-    below = [*([legend] if legend else []), *standing_lines(sheet)]
+    below = lines_below(sheet)
     return "\n".join(
         [head_text(sheet, width=width), "", *grid, *([""] if below else []), *_fitted(below, width)]
     )
+
+
+def lines_below(sheet: Sheet) -> list[str]:
+    """Return what stands below the table: what its marks mean, and how the match stands."""
+    legend = _legend(sheet)
+    return [*([legend] if legend else []), *standing_lines(sheet)]
 
 
 def head_text(sheet: Sheet, *, width: int) -> str:
@@ -55,6 +60,12 @@ def grid_lines(sheet: Sheet, rows: Sequence[Row], *, width: int, colour: bool = 
     paint = _painted if colour else str
     heads, columns = _heads(sheet, rows), _columns(sheet, rows, width)
     return rows_in_bands(heads, columns, width=width, paint=paint)
+
+
+def grid_cells(sheet: Sheet) -> list[list[str]]:
+    """Return the cells of the table row by row, with all hands, and the names in full."""
+    players = ([shown(name), *_cells(sheet, sheet.rows, name)] for name in sheet.match.players)
+    return [list(row) for row in zip(_heads(sheet, sheet.rows), *players, strict=True)]
 
 
 def _painted(cell: str) -> str:

@@ -42,6 +42,8 @@ _KINDS = {
     Kind.NUMBER: N_("a whole number"),
     Kind.TIME: N_("a time with its offset, as in 2026-11-30 20:15:00-03:00"),
     Kind.TEXTS: N_("a list of texts in quotes"),
+    Kind.OBJECT: N_("a JSON object, in braces"),
+    Kind.OBJECTS: N_("a list of JSON objects, in brackets"),
 }
 
 
