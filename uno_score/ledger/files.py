@@ -7,19 +7,23 @@ import stat
 import sys
 import time
 from contextlib import suppress
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from uno_score.ledger.faults import Cause, FileNotWritten, FileUnreadable, cause_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from pathlib import Path
+
+T = TypeVar("T")
 
 Piece = bytes | memoryview
 """A part of what is written; the parts are never joined."""
 
 _SECONDS_FOR_OTHERS = 2.0
 """How long a virus scanner or the like may hold the file on Windows."""
+_LARGEST = 2**30
+"""Bytes that are read: ten million hands. What is larger would only fill the memory."""
 _HELD_BY_OTHERS = frozenset({5, 32, 33})
 
 
@@ -41,9 +45,10 @@ def _identity(status: os.stat_result) -> tuple[int, ...]:
 
 def read(path: Path, target: Path) -> Snapshot:
     """Return what the target holds; messages name the path. Raises `FileUnreadable`."""
-    size_of(path, target)
+    if size_of(path, target) > _LARGEST:
+        raise FileUnreadable(path, Cause.TOO_LARGE)
     try:
-        with target.open("rb") as file:
+        with _as_soon_as_free(lambda: target.open("rb")) as file:
             status = os.fstat(file.fileno())
             return Snapshot(file.read(), status)
     except FileNotFoundError:
@@ -138,17 +143,20 @@ def sync_folder(folder: Path) -> None:
 
 def replace(source: Path, target: Path) -> None:
     """Put one file in another's place, at once. Raises `OSError`."""
+    _as_soon_as_free(lambda: source.replace(target))
+
+
+def _as_soon_as_free(action: Callable[[], T]) -> T:
+    """Return what comes of an action, waiting for others that hold the file on Windows."""
     until = time.monotonic() + _SECONDS_FOR_OTHERS
     while True:
         try:
-            source.replace(target)
+            return action()
         except OSError as error:
             held = getattr(error, "winerror", None) in _HELD_BY_OTHERS
             if not held or time.monotonic() >= until:
                 raise
-            time.sleep(0.05)
-        else:
-            return
+        time.sleep(0.05)
 
 
 def link_or_copy(source: Path, target: Path, snapshot: Snapshot) -> None:

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 SECONDS = 5.0
 """How long another program is waited for."""
-_PAUSE = 0.01
+_PAUSE = 0.001
+"""Short, since whoever writes one change after another gives the lock back for no longer."""
 
 if sys.platform == "win32":  # pragma: no cover
     import msvcrt

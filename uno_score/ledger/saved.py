@@ -55,6 +55,10 @@ class SavedVersions:
         if snapshot.status:
             files.link_or_copy(self._file, self._held, snapshot)
 
+    def let_go(self) -> None:
+        """Drop what is held, if it has found no place. Raises `OSError`."""
+        self._held.unlink(missing_ok=True)
+
     def keep(self, snapshot: files.Snapshot, occasion: Occasion | None, number: int) -> Path | None:
         """Give the version that is held its place, and drop the oldest; return the occasion's.
 
@@ -65,7 +69,7 @@ class SavedVersions:
         kept = self._keep_for(occasion, snapshot, number) if occasion else None
         files.replace(self._held, self.folder / PREVIOUS)
         # To rename a file onto another name of itself does nothing, and leaves both.
-        self._held.unlink(missing_ok=True)
+        self.let_go()
         files.sync_folder(self.folder)
         return kept
 

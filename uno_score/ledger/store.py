@@ -121,6 +121,8 @@ class Store:
         finally:
             with suppress(OSError):
                 self._new.unlink(missing_ok=True)
+            with suppress(OSError):
+                self.versions.let_go()
 
     def _hold(self, snapshot: Snapshot) -> list[ScoreError]:
         try:

@@ -10,13 +10,16 @@ import re
 import tomllib
 from typing import Any, NamedTuple
 
-_LONG_TEXT = rb'"""(?:[^"\\]++|\\[\s\S]|"{1,2}+(?!"))*+"{3,5}|' + (
-    rb"'''(?:[^']++|'{1,2}+(?!'))*+'{3,5}"
+# `*+` never gives back what it took, so that no text is read more than twice.
+_TEXTS = (
+    rb'"""(?:[^"\\]++|\\[\s\S]|"{1,2}+(?!"))*+"{3,5}',
+    rb"'''(?:[^']++|'{1,2}+(?!'))*+'{3,5}",
+    rb"(?:\"\"\"|''')[\s\S]*+",  # never closed
+    rb'"(?:[^"\\\n]++|\\[^\n])*+"',
+    rb"'[^'\n]*+'",
+    rb"[\"'][^\n]*+",  # not closed in its line
 )
-_NEVER_CLOSED = rb"(?:\"\"\"|''')[\s\S]*+"
-_TEXT = rb'"(?:[^"\\\n]++|\\[^\n])*+"|' + rb"'[^'\n]*+'"
-_NOT_CLOSED_IN_ITS_LINE = rb"[\"'][^\n]*+"
-_ANY_TEXT = b"|".join([_LONG_TEXT, _NEVER_CLOSED, _TEXT, _NOT_CLOSED_IN_ITS_LINE])
+_ANY_TEXT = b"|".join(_TEXTS)
 _COMMENT = rb"#[^\n]*+"
 _TOKEN = re.compile(
     rb"(?P<text>%b)|(?P<comment>%b)|(?P<open>[\[{])|(?P<close>[\]}])|(?P<line>\n)"
