@@ -45,8 +45,7 @@ def _identity(status: os.stat_result) -> tuple[int, ...]:
 
 def read(path: Path, target: Path) -> Snapshot:
     """Return what the target holds; messages name the path. Raises `FileUnreadable`."""
-    if size_of(path, target) > _LARGEST:
-        raise FileUnreadable(path, Cause.TOO_LARGE)
+    size_of(path, target)
     try:
         with _as_soon_as_free(lambda: target.open("rb")) as file:
             status = os.fstat(file.fileno())
@@ -60,7 +59,7 @@ def read(path: Path, target: Path) -> Snapshot:
 def size_of(path: Path, target: Path) -> int:
     """Return how many bytes the target holds, without opening it; 0 if there is none.
 
-    Raises `FileUnreadable`, also for what is there and no ordinary file.
+    Raises `FileUnreadable`, also for what is there and no ordinary file, or far too large.
     """
     try:
         status = target.stat()
@@ -72,6 +71,8 @@ def size_of(path: Path, target: Path) -> int:
         raise FileUnreadable(path, Cause.FOLDER)
     if not stat.S_ISREG(status.st_mode):
         raise FileUnreadable(path, Cause.NOT_A_FILE)
+    if status.st_size > _LARGEST:
+        raise FileUnreadable(path, Cause.TOO_LARGE)
     return status.st_size
 
 
@@ -106,6 +107,8 @@ def write_new(target: Path, pieces: Iterable[Piece], like: os.stat_result | None
             file.flush()
             if like:
                 _imitate(handle, target, like)
+            else:
+                give(handle, target.parent)
             sync(handle)
     except BaseException:
         target.unlink(missing_ok=True)
@@ -174,6 +177,23 @@ def link_or_copy(source: Path, target: Path, snapshot: Snapshot) -> None:
 def make_folder(path: Path, folder: Path) -> None:
     """Make a folder that only its owner may enter, if it is missing. Raises `FileNotWritten`."""
     try:
+        missing = not folder.is_dir()
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise FileNotWritten(path, cause_of(error), error.errno or 0) from error
+    if missing:
+        give(folder, folder.parent)
+
+
+def give(made: int | Path, folder: Path) -> None:
+    """Give what was just made in a folder, a file by its handle, to the owner of that folder.
+
+    Only root can, and does: what `sudo` makes once, the owner couldn't write any more.
+    """
+    if sys.platform != "win32" and os.geteuid() == 0:
+        with suppress(OSError):
+            owner = folder.stat()
+            if isinstance(made, int):
+                os.fchown(made, owner.st_uid, owner.st_gid)
+            else:
+                os.chown(made, owner.st_uid, owner.st_gid, follow_symlinks=False)

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from uno_score.ledger.faults import FileNotWritten, Locked, cause_of
+from uno_score.ledger.files import give
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,7 +51,7 @@ def locked(path: Path, lock: Path, *, seconds: float = SECONDS) -> Iterator[None
     Raises `Locked`, or `FileNotWritten` if the side file can't be made or locked.
     """
     try:
-        handle = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
+        handle = _open(lock)
     except OSError as error:
         raise FileNotWritten(path, cause_of(error), error.errno or 0) from error
     try:
@@ -61,6 +62,16 @@ def locked(path: Path, lock: Path, *, seconds: float = SECONDS) -> Iterator[None
             _release(handle)
     finally:
         os.close(handle)
+
+
+def _open(lock: Path) -> int:
+    flags = os.O_RDWR | os.O_CREAT
+    try:
+        handle = os.open(lock, flags | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return os.open(lock, flags, 0o600)
+    give(handle, lock.parent)
+    return handle
 
 
 def _wait(handle: int, path: Path, seconds: float) -> None:
