@@ -21,6 +21,8 @@ COMMANDS = {
     "discard": N_("remove a match"),
     "count": N_("tell what cards are worth; nothing is recorded"),
     "rules": N_("show the rules of the game, by topic"),
+    "check": N_("tell whether the file that keeps the matches is sound"),
+    "restore": N_("go back to a saved version of that file"),
     "path": N_("tell where the matches are kept"),
     "completion": N_("print the script with which a shell completes commands and names"),
 }

@@ -10,7 +10,7 @@ import re
 import tomllib
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from uno_score.ledger.damage import Damage, explain
+from uno_score.ledger.damage import Damage, ends_too_early, explain
 from uno_score.ledger.faults import UnusualForm
 
 if TYPE_CHECKING:
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 _END = rb"[ \t]*\]\][ \t]*(?:#[^\n]*)?(?:\r?\n|\r?\Z)"
 _HEADER = re.compile(rb"[ \t]*\[\[[ \t]*match[ \t]*(\.[ \t]*hand)?" + _END)
 _MATCH_HEADER = re.compile(rb"^[ \t]*\[\[[ \t]*match" + _END, re.MULTILINE)
+_HAND_HEADER = re.compile(rb"^[ \t]*\[\[[ \t]*match[ \t]*\.[ \t]*hand" + _END, re.MULTILINE)
+_LINE_OF_ITS_OWN = re.compile(rb"^(?:[ \t]*[\w\"'.-][^=\n]*=|[<|=>]{7})[^\n]*\n?", re.MULTILINE)
+"""A key and its value, or the mark of a conflict; no line that may go on from the one above it."""
 _LONGEST_STATEMENT = 300
 """Lines: ten times what a match needs. Without a limit, a broken file would take minutes."""
 
@@ -102,14 +105,24 @@ def match_header_starts(data: bytes) -> Iterator[int]:
     return (found.start() for found in _MATCH_HEADER.finditer(data))
 
 
+def count_hands(data: bytes, start: int, stop: int) -> int:
+    """Return how many hands a match has, whose bytes these are, by their headers alone."""
+    return len(_HAND_HEADER.findall(data, start, stop))
+
+
 def read_blocks(data: bytes, start: int, stop: int) -> list[Block]:
     """Return the blocks of a match, whose header begins at `start`.
 
     Raises `Damage`.
     """
+    return [read_block(data, header, end) for header, end in bounds_of_blocks(data, start, stop)]
+
+
+def bounds_of_blocks(data: bytes, start: int, stop: int) -> list[tuple[Header, int]]:
+    """Return the headers of a match, whose first begins at `start`, and where each block ends."""
     headers = _headers(data, start, stop)
     stops = [header.start for header in headers[1:]] + [stop]
-    return [_read_block(data, header, end) for header, end in zip(headers, stops, strict=True)]
+    return list(zip(headers, stops, strict=True))
 
 
 def _headers(data: bytes, start: int, stop: int) -> list[Header]:
@@ -124,13 +137,46 @@ def _headers(data: bytes, start: int, stop: int) -> list[Header]:
     return headers
 
 
-def _read_block(data: bytes, header: Header, stop: int) -> Block:
+def read_block(data: bytes, header: Header, stop: int) -> Block:
+    """Return the block of this header. Raises `Damage`."""
     table = parse(data, header.start, stop)
     inner = table["match"] if header.of_match else table["match"]["hand"]
     values: dict[str, Any] = inner[0]
-    if len(table) + len(table["match"]) + len(inner) > 3 or any(map(_nested, values.values())):  # noqa: PLR2004
-        refuse_unusual_form(data, header.stop, stop)
+    if len(table) + len(table["match"]) + len(inner) > 3 or any(map(nested, values.values())):  # noqa: PLR2004
+        for damage in unusual_forms(data, header.stop, stop):
+            raise damage
     return Block(header, stop, values)
+
+
+class Lines(NamedTuple):
+    """What can be read of a block that can't be read whole: its values, and where they begin."""
+
+    values: dict[str, Any]
+    places: dict[str, int]
+    damages: list[Damage]
+    """What is wrong, the known damage included, once for each line."""
+
+
+def read_line_by_line(data: bytes, start: int, stop: int, known: Damage) -> Lines:
+    """Return what can be read where the block can't, each of its lines looked at alone.
+
+    A value over several lines, and what stands below another header, is passed over.
+    """
+    values: dict[str, Any] = {}
+    places: dict[str, int] = {}
+    damages = {line_start(data, known.offset): known}
+    foreign = data.find(b"\n[", max(start - 1, 0), stop) + 1
+    for line in _LINE_OF_ITS_OWN.finditer(data, start, foreign or stop):
+        try:
+            found = tomllib.loads(str(line[0], "utf-8"))
+        except (ValueError, RecursionError) as error:
+            if not ends_too_early(error):
+                damages.setdefault(line.start(), explain(data, *line.span(), error, line.start()))
+        else:
+            flat = {key: value for key, value in found.items() if not nested(value)}
+            values |= flat
+            places |= dict.fromkeys(flat, line.start())
+    return Lines(values, places, [*damages.values()])
 
 
 def parse(data: bytes, start: int, stop: int) -> dict[str, Any]:
@@ -142,15 +188,16 @@ def parse(data: bytes, start: int, stop: int) -> dict[str, Any]:
         raise explain(data, start, stop, error, next(unfinished, start)) from None
 
 
-def _nested(value: object) -> bool:
-    return isinstance(value, dict) or (isinstance(value, list) and any(map(_nested, value)))
+def nested(value: object) -> bool:
+    """Tell whether a value is a table, or holds one."""
+    return isinstance(value, dict) or (isinstance(value, list) and any(map(nested, value)))
 
 
-def refuse_unusual_form(data: bytes, start: int, stop: int) -> None:
-    """Raise `Damage` where the first table stands that isn't a block of ours, if there is one."""
+def unusual_forms(data: bytes, start: int, stop: int) -> Iterator[Damage]:
+    """Yield where tables stand that aren't blocks of ours."""
     for statement in statements(data, start, stop):
-        if statement.values is None or any(map(_nested, statement.values.values())):
-            raise Damage(statement.start, UnusualForm(statement.key or ""))
+        if statement.values is None or any(map(nested, statement.values.values())):
+            yield Damage(statement.start, UnusualForm(statement.key or ""))
 
 
 def statements(data: bytes, start: int, stop: int) -> Iterator[Statement]:
