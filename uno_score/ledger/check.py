@@ -15,7 +15,7 @@ from uno_score.ledger.blocks import (
     read_line_by_line,
     unusual_forms,
 )
-from uno_score.ledger.codec import ValueFault, decode
+from uno_score.ledger.codec import MATCH_KEYS, ValueFault, decode
 from uno_score.ledger.damage import Damage, Places
 from uno_score.ledger.document import NUMBER, damages_of_head, located
 from uno_score.ledger.faults import (
@@ -100,10 +100,15 @@ class _Findings:
         looks = [self._look(*bounds) for bounds in bounds_of_blocks(self._data, start, stop)]
         faults: list[ValueFault] = []
         match = decode(looks[0].block.values, _values(looks[1:]), faults.append)
-        faults += faults_of(match)
+        in_doubt = _in_doubt(faults, looks)
         damages = [
             *(damage for look in looks for damage in look.damages),
-            *(self._located(looks[fault.block], fault) for fault in _certain(faults, looks)),
+            *(
+                self._located(looks[fault.block], fault)
+                for fault in (*faults, *faults_of(match))
+                if not isinstance(fault.reason, in_doubt)
+                and not (isinstance(fault.reason, MissingKey) and looks[fault.block].damages)
+            ),
             *self._wrong_number(start, looks[0], match),
         ]
         self.add(damages)
@@ -152,21 +157,12 @@ def _values(looks: Iterable[_Look]) -> list[Mapping[str, object]]:
     return [look.block.values for look in looks]
 
 
-def _certain(faults: Sequence[ValueFault], looks: Sequence[_Look]) -> Iterator[ValueFault]:
-    """Yield the faults that don't just follow from another one."""
+def _in_doubt(faults: Iterable[ValueFault], looks: Sequence[_Look]) -> tuple[type[ScoreError], ...]:
+    """Return what can't be judged, because the values that it depends on couldn't be read."""
     head = looks[0].block.values
-    unread = {(fault.block, fault.key) for fault in faults}
-    names, decks = (
-        (0, key) in unread or (key not in head and bool(looks[0].damages))
-        for key in ("players", "decks")
-    )
+    unread = {key for key in MATCH_KEYS if looks[0].damages and key not in head}
+    unread.update(fault.key for fault in faults if fault.block == 0 and fault.key)
     if "players" not in head and any(look.damages for look in looks[1:2]):
-        names = True
-    for fault in faults:
-        follows = (
-            (isinstance(fault.reason, MissingKey) and looks[fault.block].damages)
-            or (isinstance(fault.reason, UnknownPlayer) and names)
-            or (isinstance(fault.reason, TooManyCopies) and decks)
-        )
-        if not follows:
-            yield fault
+        unread.add("players")
+    depending = {"players": UnknownPlayer, "decks": TooManyCopies}
+    return tuple(reason for key, reason in depending.items() if key in unread)

@@ -61,12 +61,18 @@ def _cells(version: Version) -> list[str]:
 
 
 def _narrow(version: Version) -> list[str]:
+    """Return a version for a narrow window: when it was written and kept, and below what it holds.
+
+    `folded` goes on with the second line as far to the right as it begins.
+    """
     number, written, size, *_counts, against_now, occasion = _cells(version)
-    lines = [f"{number}  {written}  {against_now}", f"   {occasion}"]
     if version.matches is not None and version.hands is not None:
-        held = contents(version.matches, version.hands)
-        lines.append(_("   {contents}, {bytes} bytes").format(contents=held, bytes=size))
-    return lines
+        against_now = _("{contents}, {bytes} bytes: {difference}").format(
+            contents=contents(version.matches, version.hands),
+            bytes=size,
+            difference=against_now,
+        )
+    return [f"{number}  {written}  {occasion}", f"   {against_now}"]
 
 
 def _occasion(version: Version) -> str:
