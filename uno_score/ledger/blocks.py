@@ -143,8 +143,7 @@ def read_block(data: bytes, header: Header, stop: int) -> Block:
     inner = table["match"] if header.of_match else table["match"]["hand"]
     values: dict[str, Any] = inner[0]
     if len(table) + len(table["match"]) + len(inner) > 3 or any(map(nested, values.values())):  # noqa: PLR2004
-        for damage in unusual_forms(data, header.stop, stop):
-            raise damage
+        raise next(unusual_forms(data, header.stop, stop))
     return Block(header, stop, values)
 
 
