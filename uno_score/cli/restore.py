@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from uno_score.cli import options
-from uno_score.cli.output import recorded, say, say_json, tell
+from uno_score.cli.output import recorded, say, say_json
 from uno_score.cli.session import Session, width
 from uno_score.cli.takes import Takes
 from uno_score.views.versions import restored_text, version_form, versions_text
@@ -38,4 +38,4 @@ def restore(
             saved = restored.kept and str(restored.kept)
             say_json({"restored": version_form(restored.version), "saved": saved})
         else:
-            tell(restored_text(restored, file=session.file))
+            say(restored_text(restored, file=session.file))

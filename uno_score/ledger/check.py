@@ -101,21 +101,18 @@ class _Findings:
         faults: list[ValueFault] = []
         match = decode(looks[0].block.values, _values(looks[1:]), faults.append)
         in_doubt = _in_doubt(faults, looks)
-        damages = [
-            *(damage for look in looks for damage in look.damages),
-            *(
-                self._located(looks[fault.block], fault)
-                for fault in (*faults, *faults_of(match))
-                if not isinstance(fault.reason, in_doubt)
-                and not (isinstance(fault.reason, MissingKey) and looks[fault.block].damages)
-            ),
-            *self._wrong_number(start, looks[0], match),
-        ]
+        damages = [damage for look in looks for damage in look.damages]
+        for fault in (*faults, *faults_of(match)):
+            look = looks[fault.block]
+            missing = isinstance(fault.reason, MissingKey)
+            # What is missing in a damaged block may be what can't be read there.
+            if not isinstance(fault.reason, in_doubt) and not (missing and look.damages):
+                damages.append(self._located(look, fault))
+        damages += self._wrong_number(start, looks[0], match)
         self.add(damages)
         if not damages:
-            self.notes += self._placed(
-                self._located(looks[note.block], note) for note in notes_of(match)
-            )
+            notes = (self._located(looks[note.block], note) for note in notes_of(match))
+            self.notes += self._placed(notes)
 
     def _look(self, header: Header, stop: int) -> _Look:
         data = self._data

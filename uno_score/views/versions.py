@@ -44,9 +44,8 @@ def versions_text(versions: Sequence[Version], *, width: int, file: str | None) 
     lines = [row.rstrip() for row in rows]
     if max(map(cell_len, lines)) > width:
         lines = [folded(line, width) for version in versions for line in _narrow(version)]
-    command = restore_command(versions[0].number, file=file)
-    way = _("To put one back, and keep what is there now: {command}").format(command=command)
-    return "\n".join([*lines, folded(way, width)])
+    way = folded(_("To put one back, and keep what is there now:"), width)
+    return "\n".join([*lines, way, restore_command(versions[0].number, file=file)])
 
 
 def _cells(version: Version) -> list[str]:
@@ -136,8 +135,7 @@ def restored_text(restored: Restored, *, file: str | None) -> str:
         )
     ]
     if restored.way_back is not None:
-        command = restore_command(restored.way_back, file=file)
-        lines.append(_("To go back: {command}").format(command=command))
+        lines += [_("To go back:"), restore_command(restored.way_back, file=file)]
     return "\n".join(lines)
 
 
