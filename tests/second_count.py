@@ -49,6 +49,8 @@ class SecondCount:
         self.totals = dict.fromkeys(seats, 0)
         self.played: list[str] = []
         self.rows: list[dict[str, Any]] = []
+        self.dealt: list[tuple[str, dict[str, list[str]]]] = []
+        """Who went out, and what the others held, hand by hand."""
         self.over: list[str] = []
         self.won: list[str] = []
         self.last_dealer: str | None = None
@@ -77,6 +79,7 @@ class SecondCount:
 
     def hand(self, winner: str, left: dict[str, list[str]]) -> None:
         """Write one hand down, and look at what has come of it once it is complete."""
+        self.dealt.append((winner, left))
         names = [name for name in self.seats if name == winner or name in left]
         ended = self.won != []
         ignored = [name for name in names if ended or name in self.out]

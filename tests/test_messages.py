@@ -23,7 +23,7 @@ from uno_score import (
 from uno_score.cards import BLANK, REVERSE, WILD
 from uno_score.errors import ScoreError
 from uno_score.house_rules import ContradictingHouseRules, HouseRule, UnknownHouseRule
-from uno_score.ledger import faults, judging, versions
+from uno_score.ledger import faults, judging, output_faults, versions
 from uno_score.ledger.faults import Cause, Kind
 from uno_score.ledger.path import NoDataFolder
 from uno_score.match import DealerNotNamed, OnePlayerAlone, TooManyNames, TooManyPlayers
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     Run = Callable[..., Answer]
 
 PATH = Path("/data/history.toml")
+PAGE = Path("page.html")
 LOOK = "look there, or name another --file."
 
 SENTENCES: list[tuple[ScoreError, str]] = [
@@ -197,6 +198,32 @@ SENTENCES: list[tuple[ScoreError, str]] = [
     (
         faults.FileUnreadable(PATH, Cause.PERMISSION),
         f"/data/history.toml can't be read, because the system doesn't permit it: {LOOK}",
+    ),
+    (
+        output_faults.OutputExists(PAGE),
+        "There is a file page.html already: name another one after -o, or replace it with --force.",
+    ),
+    (
+        output_faults.OutputFolderMissing(Path("no/page.html"), Path("no")),
+        (
+            "no/page.html can't be written, because there is no folder no: make it, or name "
+            "another place after -o."
+        ),
+    ),
+    (
+        output_faults.OutputNotWritten(PAGE, Cause.DISK_FULL, 28),
+        "page.html can't be written, because the disk is full: name another place after -o.",
+    ),
+    (
+        output_faults.BrowserNotOpened(PAGE),
+        "No browser could be opened: the page is in page.html, open it yourself.",
+    ),
+    (
+        output_faults.OutputIsTheLedger(PATH, PATH),
+        (
+            "/data/history.toml is where the matches are kept, and is never written over: name "
+            "another file after -o."
+        ),
     ),
     (
         faults.FileNotWritten(PATH, Cause.DISK_FULL, 28),

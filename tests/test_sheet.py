@@ -74,6 +74,7 @@ def test_example_of_the_sources() -> None:
         points=totals,
         totals=totals,
         counted=True,
+        held={"Beto": 27, "Caro": 53},
         not_counted=(),
     )
     assert work_out(match) == Sheet(
@@ -224,6 +225,7 @@ def test_corrected_end_leaves_later_hands_without_points() -> None:
         points=dict.fromkeys(THREE, 0),
         totals=totals,
         counted=False,
+        held={"Ana": 90, "Caro": 7},
         not_counted=THREE,
     )
     assert (sheet.totals, sheet.verdict) == (totals, Verdict(("Ana",), ("Ana",), 2))

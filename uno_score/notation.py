@@ -97,6 +97,19 @@ def read_cards(text: str) -> Cards:
 
     Raises `EmptyCards`, or one of this module's errors with the word that can't be read.
     """
+    codes = text.split()
+    try:
+        # Codes alone, as in the file, are what they say; names take longer.
+        cards: list[Leftover] = [STANDARD_DECK.faces[code] for code in codes]
+    except KeyError:
+        cards = _read_names(text)
+    if not cards:
+        raise EmptyCards
+    return tuple(cards)
+
+
+def _read_names(text: str) -> list[Leftover]:
+    """Read cards that may be counted, named, or a sum, and of which a name may have many words."""
     cards: list[Leftover] = []
     for segment in text.split(","):
         words = [_Word(word, name_key(word)) for word in segment.split()]
@@ -104,9 +117,7 @@ def read_cards(text: str) -> Cards:
         while position < len(words):
             entries, position = _read_entry(words, position)
             cards.extend(entries)
-    if not cards:
-        raise EmptyCards
-    return tuple(cards)
+    return cards
 
 
 def _read_entry(words: list[_Word], position: int) -> tuple[list[Leftover], int]:
@@ -190,7 +201,7 @@ def read_leftovers(text: str) -> list[tuple[str, Cards]]:
     Whose names they are is not known here. Raises `EmptyLeftovers`, `MissingColon`,
     `EmptyName`, `EmptyCards`, or what `read_cards` raises.
     """
-    parts = [part.strip() for line in text.splitlines() for part in _split_parts(line)]
+    parts = [part for line in text.splitlines() for part in _split_parts(line)]
     if not any(parts):
         raise EmptyLeftovers
     return [_read_part(part) for part in parts if part]
@@ -198,23 +209,25 @@ def read_leftovers(text: str) -> list[tuple[str, Cards]]:
 
 def _split_parts(line: str) -> list[str]:
     """Split a line at its semicolons; only the last part may be empty, and is then left out."""
-    parts = line.split(";")
-    if len(parts) > 1 and not parts[-1].strip():
+    parts = [part.strip() for part in line.split(";")]
+    if len(parts) > 1 and not parts[-1]:
         parts.pop()
-    if len(parts) > 1 and not all(part.strip() for part in parts):
+    if len(parts) > 1 and "" in parts:
         raise EmptyName
     return parts
 
 
 def _read_part(part: str) -> tuple[str, Cards]:
     name, colon, cards = part.partition(":")
+    name = name.rstrip()
     if not colon:
         raise MissingColon(part)
-    if not name.strip():
+    if not name:
         raise EmptyName
-    if not cards.replace(",", " ").strip():
-        raise EmptyCards(name.strip())
-    return name.strip(), read_cards(cards)
+    try:
+        return name, read_cards(cards)
+    except EmptyCards:
+        raise EmptyCards(name) from None
 
 
 def write_leftovers(left: Mapping[str, Cards]) -> str:

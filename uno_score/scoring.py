@@ -6,14 +6,14 @@ edition, where whoever reaches the limit leaves the match.
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
 from uno_score.errors import USAGE, ScoreError
+from uno_score.nearest import nearest_of
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
 TARGET = 500
 """Points that decide a match unless another target is agreed on."""
@@ -45,8 +45,7 @@ def read_mode(value: str) -> Mode:
     try:
         return Mode(value)
     except ValueError:
-        nearest = get_close_matches(value, list(Mode), n=1)
-        raise UnknownMode(value, nearest[0] if nearest else None) from None
+        raise UnknownMode(value, nearest_of(value, Mode)) from None
 
 
 def written(
@@ -63,11 +62,9 @@ def written(
     return {winner: 0, **own}
 
 
-def reached(totals: Mapping[str, int], players: Collection[str], target: int) -> tuple[str, ...]:
-    """Return those of the players whose total is the target or more, in the order of the totals."""
-    return tuple(
-        player for player, total in totals.items() if player in players and total >= target
-    )
+def reached(totals: Mapping[str, int], players: Iterable[str], target: int) -> tuple[str, ...]:
+    """Return those of the players whose total is the target or more, in the order given."""
+    return tuple([player for player in players if totals[player] >= target])
 
 
 def lowest(totals: Mapping[str, int], players: Collection[str]) -> tuple[str, ...]:

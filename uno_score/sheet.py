@@ -6,7 +6,6 @@ whether the match is over and who won it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from uno_score.cards import points_of
@@ -30,6 +29,8 @@ class Row(NamedTuple):
     """The totals after this hand of everybody in the match by then."""
     counted: bool
     """False if the match was over before this hand."""
+    held: Mapping[str, int]
+    """The points of what each one still held, whether or not they count."""
     not_counted: tuple[str, ...]
     """Whose part doesn't count, because they were out, or because the match was over."""
 
@@ -45,8 +46,7 @@ class Verdict(NamedTuple):
     """Whether a hand alone didn't decide it: several were in after it, and all but one left."""
 
 
-@dataclass(frozen=True)
-class Sheet:
+class Sheet(NamedTuple):
     """A match and everything that follows from it."""
 
     match: Match
@@ -134,43 +134,43 @@ class _Fold:
     def add(self, hand: Hand, following: Hand | None) -> None:
         """Take in one hand; `following` is the hand played after it, if any."""
         counted = self.verdict is None
-        not_counted = hand.players if not counted else self._in_seats(hand.players, self.out)
-        points = dict.fromkeys(hand.players, 0)
+        players = self._in_seats(hand.players)
+        out = tuple(player for player in players if player in self.out) if self.out else ()
+        held = {player: points_of(cards) for player, cards in hand.left.items()}
+        points = dict.fromkeys(players, 0)
         if counted:
-            left = {player: points_of(cards) for player, cards in hand.left.items()}
-            points = written(self.match.mode, hand.winner, left, not_counted)
+            points |= written(self.match.mode, hand.winner, held, out)
         self._add_points(points)
         self.rows.append(
             Row(
                 number=len(self.rows) + 1,
                 hand=hand,
-                dealer=dealer_among(self.seats, self.deal, hand.players),
-                points={player: points[player] for player in self._in_seats(points)},
-                totals=dict(self.totals),
+                dealer=dealer_among(self.seats, self.deal, players),
+                points=points,
+                totals=self.totals,
                 counted=counted,
-                not_counted=self._in_seats(not_counted),
+                held=held,
+                not_counted=out if counted else players,
             )
         )
         self._pass_the_deal(hand)
         if counted:
-            self._judge(hand, following)
+            self._judge(players, following)
 
-    def _in_seats(
-        self, players: Collection[str], among: Collection[str] | None = None
-    ) -> tuple[str, ...]:
-        """Return the players, or those of them among others, in the order of play."""
-        return tuple(
-            player
-            for player in self.seats
-            if player in players and (among is None or player in among)
-        )
+    def _in_seats(self, players: Collection[str]) -> tuple[str, ...]:
+        """Return the players in the order of play."""
+        return tuple([player for player in self.seats if player in players])
 
     def _add_points(self, points: Mapping[str, int]) -> None:
-        start = self.match.start
-        known = {player: start.get(player, 0) for player in points} | self.totals
-        self.totals = {
-            player: known[player] + points.get(player, 0) for player in self._in_seats(known)
-        }
+        # The totals of the rows before stay as they are.
+        totals = dict(self.totals)
+        if not points.keys() <= totals.keys():
+            start = self.match.start
+            known = {player: start.get(player, 0) for player in points} | totals
+            totals = {player: known[player] for player in self._in_seats(known)}
+        for player, more in points.items():
+            totals[player] += more
+        self.totals = totals
 
     def _pass_the_deal(self, hand: Hand) -> None:
         dealer = self.rows[-1].dealer
@@ -179,25 +179,31 @@ class _Fold:
         elif dealer is not None:
             self.deal = self.seats[(self.seats.index(dealer) + 1) % len(self.seats)]
 
-    def _judge(self, hand: Hand, following: Hand | None) -> None:
-        """Decide, once a hand is complete, who is out and whether the match is over."""
-        over = reached(self.totals, hand.players, self.match.target)
-        present = self._in_seats([p for p in hand.players if p not in self.match.away])
+    def _judge(self, players: tuple[str, ...], following: Hand | None) -> None:
+        """Decide, once a hand of these players is complete, who is out and whether it is over."""
+        over = reached(self.totals, players, self.match.target)
+        if self.match.mode is not Mode.KNOCKOUT and not over:
+            return
+        present = tuple(player for player in players if player not in self.match.away)
         if self.match.mode is Mode.WINNER:
             # Who is away can't win (the table of words in the README).
             over = tuple(player for player in over if player in present)
             self._decide(over, over)
         elif self.match.mode is Mode.OWN:
-            self._decide(over, lowest(self.totals, present or hand.players))
+            self._decide(over, lowest(self.totals, present or players))
         else:
-            self._judge_knockout(hand, following, over)
+            self._judge_knockout(players, following, over)
 
-    def _judge_knockout(self, hand: Hand, following: Hand | None, over: tuple[str, ...]) -> None:
-        in_before = [player for player in hand.players if player not in self.out]
+    def _judge_knockout(
+        self, players: tuple[str, ...], following: Hand | None, over: tuple[str, ...]
+    ) -> None:
+        in_before = [player for player in players if player not in self.out]
         self.out += [player for player in over if player not in self.out]
+        if not self.out:
+            return
         if following is None:
             stay = {player for player in self.seats if player not in self.match.away}
-            stay.update(hand.players)
+            stay.update(players)
         else:
             stay = {player for player in self.totals if player not in self.match.away}
             stay.update(following.players)
@@ -239,5 +245,5 @@ def _decided_by_leaving(sheet: Sheet) -> Sheet:
     """Return the sheet, with a verdict if leaving left one player in a `knockout` under way."""
     under_way = sheet.match.mode is Mode.KNOCKOUT and sheet.rows and sheet.verdict is None
     if under_way and len(sheet.playing) == 1:
-        return replace(sheet, verdict=Verdict((), sheet.playing, None, by_leaving=True))
+        return sheet._replace(verdict=Verdict((), sheet.playing, None, by_leaving=True))
     return sheet

@@ -138,7 +138,7 @@ def check_text(arguments: Sequence[str]) -> None:
     Raises `ArgumentNotUtf8`.
     """
     for before, argument in zip(("", *arguments), arguments, strict=False):
-        is_path = before == "--file" or argument.startswith("--file=")
+        is_path = before in {"--file", "-o"} or argument.startswith(("--file=", "-o"))
         if not is_path and _LONE_SURROGATE.search(argument):
             raise ArgumentNotUtf8(argument)
 

@@ -6,6 +6,7 @@ import typer
 
 from uno_score.cli import options
 from uno_score.cli.output import say, say_json
+from uno_score.cli.progress import progress
 from uno_score.cli.session import Session, width
 from uno_score.sheet import work_out
 from uno_score.views.history import history_text
@@ -15,7 +16,8 @@ from uno_score.views.json_form import summary_form
 def history(context: typer.Context, as_json: options.AsJson = False) -> None:
     """List all matches."""
     session: Session = context.obj
-    sheets = [work_out(match) for match in session.ledger.matches()]
+    with progress() as told:
+        sheets = [work_out(match) for match in session.ledger.matches(told)]
     current = sheets[-1].match.number if sheets else None
     newest_first = sorted(sheets, key=lambda sheet: -sheet.match.number)
     if as_json:

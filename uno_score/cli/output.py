@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _PLAIN = str.maketrans(
     {"“": '"', "”": '"', "«": '"', "»": '"', "\u2019": "'", "…": "...", "¡": "", "¿": "", "º": "o"}
-)
+) | str.maketrans("│─└┴·×▁▂▃▄▅▆▇█", "|-++.x_.:-=+*#")
 _HANDLER = "uno-score"
 _LOUD = "*** "
 """How an announcement begins."""
@@ -126,11 +126,20 @@ def warn(warnings: Iterable[ScoreError], *, as_json: bool) -> None:
 
 def complain(text: str) -> None:
     """Print on standard error; where that can't be written, the exit status has to do."""
+    _print_error(f"{_fitted(text, sys.stderr)}\n")
+
+
+def flash(text: str) -> None:
+    """Put a text in the place of the line in which the cursor of standard error stands."""
+    _print_error(f"\r\x1b[K{text}")
+
+
+def _print_error(text: str) -> None:
     # Python has no stream where standard error is closed, and `print` would take the other one.
     if sys.stderr is None:
         return
     try:
-        print(_fitted(text, sys.stderr), file=sys.stderr, flush=True)
+        print(text, file=sys.stderr, end="", flush=True)
     except OSError:
         _silence(sys.stderr)
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import re
 import tomllib
+from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from uno_score.ledger.damage import Damage, ends_too_early, explain
+from uno_score.ledger.damage import Damage, explain
 from uno_score.ledger.faults import UnusualForm
+from uno_score.ledger.usual import usual_block
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -20,8 +22,6 @@ _END = rb"[ \t]*\]\][ \t]*(?:#[^\n]*)?(?:\r?\n|\r?\Z)"
 _HEADER = re.compile(rb"[ \t]*\[\[[ \t]*match[ \t]*(\.[ \t]*hand)?" + _END)
 _MATCH_HEADER = re.compile(rb"^[ \t]*\[\[[ \t]*match" + _END, re.MULTILINE)
 _HAND_HEADER = re.compile(rb"^[ \t]*\[\[[ \t]*match[ \t]*\.[ \t]*hand" + _END, re.MULTILINE)
-_LINE_OF_ITS_OWN = re.compile(rb"^(?:[ \t]*[\w\"'.-][^=\n]*=|[<|=>]{7})[^\n]*\n?", re.MULTILINE)
-"""A key and its value, or the mark of a conflict; no line that may go on from the one above it."""
 _LONGEST_STATEMENT = 300
 """Lines: ten times what a match needs. Without a limit, a broken file would take minutes."""
 
@@ -115,26 +115,26 @@ def read_blocks(data: bytes, start: int, stop: int) -> list[Block]:
 
     Raises `Damage`.
     """
-    return [read_block(data, header, end) for header, end in bounds_of_blocks(data, start, stop)]
+    blocks = []
+    while start < stop:
+        block = usual_form(data, start, stop) or read_block(data, *next_block(data, start, stop))
+        blocks.append(block)
+        start = block.stop
+    return blocks
 
 
-def bounds_of_blocks(data: bytes, start: int, stop: int) -> list[tuple[Header, int]]:
-    """Return the headers of a match, whose first begins at `start`, and where each block ends."""
-    headers = _headers(data, start, stop)
-    stops = [header.start for header in headers[1:]] + [stop]
-    return list(zip(headers, stops, strict=True))
+def usual_form(data: bytes, start: int, stop: int) -> Block | None:
+    """Return the block that begins here, None if only TOML's parser can read it."""
+    usual = usual_block(data, start, stop)
+    if usual is None:
+        return None
+    return Block(Header(start, usual.keys, usual.of_match), usual.stop, usual.values)
 
 
-def _headers(data: bytes, start: int, stop: int) -> list[Header]:
-    headers = []
-    position = start
-    while position < stop:
-        header = header_at(data, position, stop)
-        if header:
-            headers.append(header)
-        bracket = data.find(b"[[", line_stop(data, position, stop), stop)
-        position = line_start(data, bracket) if bracket >= 0 else stop
-    return headers
+def next_block(data: bytes, start: int, stop: int) -> tuple[Header, int]:
+    """Return the header that stands here, and where its block ends."""
+    header, *following = islice(_headers(data, start, stop), 2)
+    return header, following[0].start if following else stop
 
 
 def read_block(data: bytes, header: Header, stop: int) -> Block:
@@ -147,35 +147,15 @@ def read_block(data: bytes, header: Header, stop: int) -> Block:
     return Block(header, stop, values)
 
 
-class Lines(NamedTuple):
-    """What can be read of a block that can't be read whole: its values, and where they begin."""
-
-    values: dict[str, Any]
-    places: dict[str, int]
-    damages: list[Damage]
-    """What is wrong, the known damage included, once for each line."""
-
-
-def read_line_by_line(data: bytes, start: int, stop: int, known: Damage) -> Lines:
-    """Return what can be read where the block can't, each of its lines looked at alone.
-
-    A value over several lines, and what stands below another header, is passed over.
-    """
-    values: dict[str, Any] = {}
-    places: dict[str, int] = {}
-    damages = {line_start(data, known.offset): known}
-    foreign = data.find(b"\n[", max(start - 1, 0), stop) + 1
-    for line in _LINE_OF_ITS_OWN.finditer(data, start, foreign or stop):
-        try:
-            found = tomllib.loads(str(line[0], "utf-8"))
-        except (ValueError, RecursionError) as error:
-            if not ends_too_early(error):
-                damages.setdefault(line.start(), explain(data, *line.span(), error, line.start()))
-        else:
-            flat = {key: value for key, value in found.items() if not nested(value)}
-            values |= flat
-            places |= dict.fromkeys(flat, line.start())
-    return Lines(values, places, [*damages.values()])
+def _headers(data: bytes, start: int, stop: int) -> Iterator[Header]:
+    """Yield the header that stands here, and those below it."""
+    position = start
+    while position < stop:
+        header = header_at(data, position, stop)
+        if header:
+            yield header
+        bracket = data.find(b"[[", line_stop(data, position, stop), stop)
+        position = line_start(data, bracket) if bracket >= 0 else stop
 
 
 def parse(data: bytes, start: int, stop: int) -> dict[str, Any]:

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from uno_score.ledger.blocks import (
     Block,
-    bounds_of_blocks,
     count_hands,
     match_header_starts,
+    next_block,
     read_block,
-    read_line_by_line,
     unusual_forms,
+    usual_form,
 )
 from uno_score.ledger.codec import MATCH_KEYS, ValueFault, decode
 from uno_score.ledger.damage import Damage, Places
@@ -26,6 +26,7 @@ from uno_score.ledger.faults import (
     UnusualForm,
 )
 from uno_score.ledger.judging import faults_of, notes_of
+from uno_score.ledger.line_by_line import read_line_by_line
 from uno_score.names import UnknownPlayer
 from uno_score.notation import TooManyCopies
 
@@ -97,7 +98,7 @@ class _Findings:
 
     def look_at_match(self, start: int, stop: int) -> None:
         """Add what is wrong with the match whose header begins here."""
-        looks = [self._look(*bounds) for bounds in bounds_of_blocks(self._data, start, stop)]
+        looks = list(self._looks(start, stop))
         faults: list[ValueFault] = []
         match = decode(looks[0].block.values, _values(looks[1:]), faults.append)
         in_doubt = _in_doubt(faults, looks)
@@ -113,6 +114,13 @@ class _Findings:
         if not damages:
             notes = (self._located(looks[note.block], note) for note in notes_of(match))
             self.notes += self._placed(notes)
+
+    def _looks(self, start: int, stop: int) -> Iterator[_Look]:
+        while start < stop:
+            usual = usual_form(self._data, start, stop)
+            look = _Look(usual) if usual else self._look(*next_block(self._data, start, stop))
+            yield look
+            start = look.block.stop
 
     def _look(self, header: Header, stop: int) -> _Look:
         data = self._data

@@ -140,6 +140,7 @@ class _Spelling:
 
     def __init__(self, players: Iterable[str]) -> None:
         self._players = {name_key(player): player for player in players}
+        self._known = {player: player for player in self._players.values()}
 
     def name(self, key: str, value: object) -> str:
         """Return the player of this name, or the name itself while no players are known."""
@@ -151,7 +152,7 @@ class _Spelling:
 
     def of(self, name: str) -> str:
         """Return the player of this name. Raises `UnknownPlayer`."""
-        if not self._players:
+        if not self._players or name in self._known:
             return name
         key = name_key(name)
         if key in self._players:

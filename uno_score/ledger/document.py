@@ -15,7 +15,6 @@ from uno_score.ledger.blocks import (
     next_match_start,
     parse,
     read_blocks,
-    read_line_by_line,
     statements,
     unusual_forms,
 )
@@ -32,6 +31,7 @@ from uno_score.ledger.faults import (
     UnknownKey,
     UnknownMatch,
 )
+from uno_score.ledger.line_by_line import read_line_by_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -80,9 +80,16 @@ class Ledger:
         """Return the match of this number. Raises `NoMatch` or `UnknownMatch`."""
         return self._read().find(number).match
 
-    def matches(self) -> Iterator[Match]:
-        """Yield all matches in the order of the file, one in memory at a time."""
-        return (place.match for place in self._read().places())
+    def matches(self, told: Callable[[int, int], None] | None = None) -> Iterator[Match]:
+        """Yield all matches in the order of the file, one in memory at a time.
+
+        `told` is called with the bytes that are done and those of the whole file.
+        """
+        document = self._read()
+        for place in document.places():
+            yield place.match
+            if told:
+                told(place.stop, len(document.data))
 
     def update(self, change: Callable[[Match], Match], *, number: int | None = None) -> Changed:
         """Change the current match, or the one of this number.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
@@ -9,8 +10,11 @@ from uno_score.cards import Face
 from uno_score.errors import ScoreError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from uno_score.cards import Cards
     from uno_score.sheet import Row, Sheet
+    from uno_score.stats import HandResult, PlayerStatistics, Statistics
 
 
 def match_form(sheet: Sheet) -> dict[str, Any]:
@@ -64,6 +68,40 @@ def _hand_form(row: Row) -> dict[str, Any]:
         "counted": row.counted,
         "not_counted": list(row.not_counted),
     }
+
+
+def statistics_form(statistics: Statistics, players: Sequence[PlayerStatistics]) -> dict[str, Any]:
+    """Return how much was played, and these players, as `stats --json` shows it."""
+    return {
+        "matches": {"finished": statistics.finished, "unfinished": statistics.unfinished},
+        "hands": statistics.hands,
+        "players": [_player_form(player) for player in players],
+    }
+
+
+def _player_form(player: PlayerStatistics) -> dict[str, Any]:
+    return {
+        "name": player.name,
+        "place": player.place,
+        "finished": asdict(player.matches),
+        "modes": {mode.value: asdict(count) for mode, count in player.finished.items()},
+        "unfinished": player.unfinished,
+        "hands_played": player.hands_played,
+        "hands_won": player.hands_won,
+        "share_won": round(player.share_won, 4),
+        "points_given": player.points_given,
+        "points_given_per_hand": round(player.given_per_hand, 4),
+        "best": _result_form(player.best),
+        "worst": _result_form(player.worst),
+        "longest_run": player.longest_run,
+        "most_left": codes(player.most_left),
+        "most_left_times": player.most_left_times,
+        "against": {name: asdict(against) for name, against in player.against.items()},
+    }
+
+
+def _result_form(result: HandResult | None) -> dict[str, Any] | None:
+    return result and result._asdict() | {"played": result.played.isoformat()}
 
 
 def codes(cards: Cards) -> list[str]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from uno_score.cards import points_of
 from uno_score.scoring import written
+from uno_score.views.course import state_of
 from uno_score.views.ink import Ink
 from uno_score.views.layout import rows_in_bands, shortened, wrapped
 from uno_score.views.standing import agreed_lines, match_name, standing_lines
@@ -103,7 +103,7 @@ def _cells(sheet: Sheet, rows: Sequence[Row], player: str) -> list[str]:
     start = sheet.match.start
     cells = [str(start.get(player, 0))] if any(start.values()) else []
     cells += [_cell(sheet, row, player) for row in rows]
-    return [*cells, str(sheet.totals[player]), _to_go(sheet, player)]
+    return [*cells, str(sheet.totals[player]), to_go(sheet, player)]
 
 
 def _cell(sheet: Sheet, row: Row, player: str) -> str:
@@ -111,18 +111,20 @@ def _cell(sheet: Sheet, row: Row, player: str) -> str:
     if player not in row.points:
         return "-"
     mark = "*" if player == row.hand.winner else ""
-    if player in row.not_counted:
-        left = {name: points_of(cards) for name, cards in row.hand.left.items()}
-        return f"{mark}({written(sheet.match.mode, row.hand.winner, left)[player]})"
-    return f"{mark}{row.points[player]}"
+    points = points_in(sheet, row, player)
+    return f"{mark}({points})" if player in row.not_counted else f"{mark}{points}"
 
 
-def _to_go(sheet: Sheet, player: str) -> str:
-    if player in sheet.out:
-        return _("out")
-    if player in sheet.match.away:
-        return _("away")
-    return str(sheet.points_to_target(player))
+def points_in(sheet: Sheet, row: Row, player: str) -> int:
+    """Return what a hand wrote to a player, or would write if that part of it counted."""
+    if player not in row.not_counted:
+        return row.points[player]
+    return written(sheet.match.mode, row.hand.winner, row.held)[player]
+
+
+def to_go(sheet: Sheet, player: str) -> str:
+    """Return how many points are missing to the target, or that the player is out or away."""
+    return state_of(sheet, player) or str(sheet.points_to_target(player))
 
 
 def _legend(sheet: Sheet) -> str:

@@ -104,6 +104,12 @@ DECLARED: dict[str, tuple[Parameter, ...]] = {
         Parameter(
             name="match", options=("--match",), help="the number of the match", takes=Takes.MATCH
         ),
+        Parameter(
+            name="chart",
+            options=("--chart",),
+            help="draw how the totals ran, hand by hand",
+            switch=True,
+        ),
         Parameter(name="as_json", options=("--json",), help="answer in JSON", switch=True),
         Parameter(name="help", options=("--help",), help="show this help", switch=True),
     ),
@@ -178,6 +184,16 @@ DECLARED: dict[str, tuple[Parameter, ...]] = {
         Parameter(name="as_json", options=("--json",), help="answer in JSON", switch=True),
         Parameter(name="help", options=("--help",), help="show this help", switch=True),
     ),
+    "stats": (
+        Parameter(
+            name="names",
+            help="all about these players; the start of a name will do",
+            takes=Takes.PLAYER,
+            many=True,
+        ),
+        Parameter(name="as_json", options=("--json",), help="answer in JSON", switch=True),
+        Parameter(name="help", options=("--help",), help="show this help", switch=True),
+    ),
     "count": (
         Parameter(name="cards", help="the cards, as in 7 +2 w", takes=Takes.CARD, many=True),
         Parameter(name="decks", options=("--decks",), help="check that N decks hold these cards"),
@@ -191,6 +207,28 @@ DECLARED: dict[str, tuple[Parameter, ...]] = {
             takes=Takes.TOPIC,
             many=True,
         ),
+        Parameter(name="help", options=("--help",), help="show this help", switch=True),
+    ),
+    "report": (
+        Parameter(
+            name="match", options=("--match",), help="the number of the match", takes=Takes.MATCH
+        ),
+        Parameter(
+            name="everything", options=("--all",), help="with the list of all matches", switch=True
+        ),
+        Parameter(
+            name="output",
+            options=("-o",),
+            help="the file to write, not an existing one",
+            takes=Takes.FILE,
+        ),
+        Parameter(
+            name="force",
+            options=("--force",),
+            help="replace a file that exists already",
+            switch=True,
+        ),
+        Parameter(name="show", options=("--open",), help="show it in a browser", switch=True),
         Parameter(name="help", options=("--help",), help="show this help", switch=True),
     ),
     "check": (

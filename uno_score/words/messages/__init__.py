@@ -27,5 +27,6 @@ from uno_score.words.messages import (  # noqa: E402
     files,  # noqa: F401
     matches,  # noqa: F401
     names,  # noqa: F401
+    outputs,  # noqa: F401
     usage,  # noqa: F401
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from uno_score.ledger.faults import (
-    Cause,
     FileLost,
     FileNotWritten,
     FileUnreadable,
@@ -16,31 +15,10 @@ from uno_score.ledger.faults import (
 )
 from uno_score.ledger.path import NoDataFolder
 from uno_score.ledger.versions import FewerHands, NoVersions, UnknownVersion
-from uno_score.words.i18n import N_, _, ngettext
+from uno_score.words.i18n import _, ngettext
 from uno_score.words.messages import sentence
+from uno_score.words.messages.causes import cause_text
 from uno_score.words.shown import shown
-
-_CAUSES = {
-    Cause.PERMISSION: N_("the system doesn't permit it"),
-    Cause.DISK_FULL: N_("the disk is full"),
-    Cause.READ_ONLY: N_("the disk can only be read"),
-    Cause.FOLDER: N_("it is a folder, not a file"),
-    Cause.NOT_A_FOLDER: N_("a file stands where a folder should be"),
-    Cause.NOT_A_FILE: N_("it is no ordinary file"),
-    Cause.NAME_TOO_LONG: N_("its name is too long"),
-    Cause.LINKS_IN_A_CIRCLE: N_("it is a link that leads in a circle"),
-    Cause.INPUT_OUTPUT: N_("the disk reports an error"),
-    Cause.GONE: N_("it isn't there"),
-    Cause.IN_USE: N_("another program has it open"),
-    Cause.KEEPS_CHANGING: N_("another program keeps changing it"),
-    Cause.OTHER: N_("the system refused"),
-}
-
-
-def _cause(cause: Cause, number: int) -> str:
-    if cause is Cause.OTHER and number:
-        return _("the system refused, error {number}").format(number=number)
-    return _(_CAUSES[cause])
 
 
 @sentence.register
@@ -90,7 +68,7 @@ def _locked(error: Locked) -> str:
 @sentence.register
 def _file_unreadable(error: FileUnreadable) -> str:
     return _("{path} can't be read, because {cause}: look there, or name another --file.").format(
-        path=shown(str(error.path)), cause=_cause(error.cause, error.number)
+        path=shown(str(error.path)), cause=cause_text(error.cause, error.number)
     )
 
 
@@ -99,14 +77,14 @@ def _file_not_written(error: FileNotWritten) -> str:
     return _(
         "Nothing was changed: {path} can't be written, because {cause}; look there, or name "
         "another --file."
-    ).format(path=shown(str(error.path)), cause=_cause(error.cause, error.number))
+    ).format(path=shown(str(error.path)), cause=cause_text(error.cause, error.number))
 
 
 @sentence.register
 def _not_on_disk(error: NotOnDisk) -> str:
     return _(
         "Warning: it is recorded in {path}, but a power cut could still lose it, because {cause}."
-    ).format(path=shown(str(error.path)), cause=_cause(error.cause, error.number))
+    ).format(path=shown(str(error.path)), cause=cause_text(error.cause, error.number))
 
 
 @sentence.register
@@ -114,7 +92,7 @@ def _version_not_kept(error: VersionNotKept) -> str:
     return _(
         "Warning: it is recorded, but the version before it could not be kept in {path}, because "
         "{cause}."
-    ).format(path=shown(str(error.path)), cause=_cause(error.cause, error.number))
+    ).format(path=shown(str(error.path)), cause=cause_text(error.cause, error.number))
 
 
 @sentence.register

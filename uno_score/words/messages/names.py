@@ -11,6 +11,7 @@ from uno_score.names import (
     SameName,
     UnknownPlayer,
 )
+from uno_score.stats import NeverPlayed
 from uno_score.words.i18n import _
 from uno_score.words.messages import sentence
 from uno_score.words.shown import escaped, listed, shown
@@ -74,4 +75,15 @@ def _unknown_player(error: UnknownPlayer) -> str:
 def _ambiguous_player(error: AmbiguousPlayer) -> str:
     return _("“{name}” could be any of {players}: write more of the name.").format(
         name=shown(error.name), players=listed(error.players)
+    )
+
+
+@sentence.register
+def _never_played(error: NeverPlayed) -> str:
+    if error.nearest is None:
+        return _(
+            "Nobody called “{name}” has played a hand: “uno-score stats” shows who has."
+        ).format(name=shown(error.name))
+    return _("Nobody called “{name}” has played a hand: did you mean {nearest}?").format(
+        name=shown(error.name), nearest=shown(error.nearest)
     )
