@@ -25,24 +25,26 @@ if TYPE_CHECKING:
 
     from uno_score.errors import ScoreError
     from uno_score.ledger.files import Piece, Snapshot
-    from uno_score.ledger.saved import Occasion
+    from uno_score.ledger.saved import KeptFor
 
 
-class Planned(Protocol):
-    """What is to be written: the parts of the new file, none if nothing changes.
-
-    Where there is an occasion, the version before is kept for it, with the number of a match.
-    """
+class Written(Protocol):
+    """What a plan says about the file."""
 
     @property
-    def pieces(self) -> tuple[Piece, ...]: ...  # noqa: D102 - said above
+    def pieces(self) -> tuple[Piece, ...]:
+        """The parts of the new file, none if nothing changes."""
+
     @property
-    def occasion(self) -> Occasion | None: ...  # noqa: D102
+    def kept_for(self) -> KeptFor | None:
+        """What the version before is also kept for."""
+
     @property
-    def number(self) -> int: ...  # noqa: D102
+    def like(self) -> os.stat_result | None:
+        """What says the mode and the owner of the file where there was none."""
 
 
-P = TypeVar("P", bound=Planned)
+P = TypeVar("P", bound=Written)
 
 
 class Receipt(NamedTuple):
@@ -106,10 +108,10 @@ class Store:
                     return made, receipt
         raise FileNotWritten(self._path, Cause.KEEPS_CHANGING)
 
-    def _put(self, snapshot: Snapshot, plan: Planned) -> Receipt | None:
+    def _put(self, snapshot: Snapshot, plan: Written) -> Receipt | None:
         """Replace the file and say what came of it; None if it isn't any more what was read."""
         try:
-            files.write(self._new, plan.pieces, snapshot.status)
+            files.write(self._new, plan.pieces, snapshot.status or plan.like)
             warnings = self._hold(snapshot)
             if not files.is_unchanged(self._target, snapshot):
                 return None
@@ -129,7 +131,7 @@ class Store:
             return [VersionNotKept(self._path, cause_of(error), error.errno or 0)]
         return []
 
-    def _finish(self, snapshot: Snapshot, plan: Planned, warnings: list[ScoreError]) -> Receipt:
+    def _finish(self, snapshot: Snapshot, plan: Written, warnings: list[ScoreError]) -> Receipt:
         """Do what remains once the change is recorded: whatever fails is one more warning."""
         held, version = not warnings, None
         try:
@@ -138,7 +140,7 @@ class Store:
             warnings.append(NotOnDisk(self._path, cause_of(error), error.errno or 0))
         try:
             if held:
-                version = self.versions.keep(snapshot, plan.occasion, plan.number)
+                version = self.versions.keep(snapshot, plan.kept_for)
         except OSError as error:
             warnings.append(VersionNotKept(self._path, cause_of(error), error.errno or 0))
         return Receipt(tuple(warnings), version)
