@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from uno_score.errors import ScoreError
@@ -57,8 +57,7 @@ def change_terms(sheet: Sheet, terms: Terms) -> Match:
     dealer's name.
     """
     match = sheet.match
-    changed = replace(
-        match,
+    changed = match._replace(
         target=match.target if terms.target is None else terms.target,
         mode=match.mode if terms.mode is None else terms.mode,
         house_rules=match.house_rules if terms.house_rules is None else terms.house_rules,
@@ -100,8 +99,7 @@ def rematch(sheet: Sheet, *, number: int, started: datetime, target: int | None)
     if sheet.verdict is None:
         raise MatchOpen(match.number)
     present = [player for player in match.players if player not in match.away]
-    return replace(
-        match,
+    return match._replace(
         number=number,
         started=started,
         target=match.target if target is None else target,

@@ -13,8 +13,8 @@ from test_ledger_damage import DAMAGES, LEFT, PLAYERS, TARGET, TEXT, WINNER
 
 from uno_score.ledger.blocks import match_header_starts
 from uno_score.ledger.check import Checked, check
-from uno_score.ledger.damage import Places
 from uno_score.ledger.document import Document, read_place
+from uno_score.ledger.explaining import Places
 from uno_score.ledger.faults import Cause, DamagedFile, FileLost, FileUnreadable
 from uno_score.ledger.ledger import Ledger
 from uno_score.match import Match

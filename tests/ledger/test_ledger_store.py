@@ -9,7 +9,6 @@ import subprocess
 import sys
 import threading
 import time
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -256,7 +255,7 @@ def test_changed_meanwhile(tmp_path: Path) -> None:
 
     saved_change = ledger.update(change)
     assert seen == [500, 1, 2]
-    assert saved_change.before == replace(saved_change.after, hands=())
+    assert saved_change.before == saved_change.after._replace(hands=())
     assert ledger.current() == saved_change.after
     assert ledger.current().target == 2
     assert beside(ledger) == {"history.toml", "history.toml.saved"}

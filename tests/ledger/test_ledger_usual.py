@@ -43,7 +43,9 @@ def test_hand() -> None:
         "left": "Beto: 7 +2; Caro: w 3",
         "next_dealer": "Ñandú",
     }
-    assert usual_block(HAND, 0, len(HAND)) == UsualBlock(15, len(HAND), of_match=False, values=read)
+    assert usual_block(HAND, 0, len(HAND)) == UsualBlock(
+        15, len(HAND), len(HAND), of_match=False, values=read
+    )
 
 
 def test_match() -> None:
@@ -58,7 +60,9 @@ def test_match() -> None:
         "players": ["Ana", "José Luis"],
         "away": [],
     }
-    assert usual_block(data, 0, len(data)) == UsualBlock(10, stop, of_match=True, values=read)
+    assert usual_block(data, 0, len(data)) == UsualBlock(
+        10, len(MATCH), stop, of_match=True, values=read
+    )
 
 
 UNUSUAL = {

@@ -7,11 +7,10 @@ into the bytes of the file, so that what has to change can be cut out and put in
 from __future__ import annotations
 
 import re
-import tomllib
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from uno_score.ledger.damage import Damage, explain
+from uno_score.ledger.damage import Damage
 from uno_score.ledger.faults import UnusualForm
 from uno_score.ledger.usual import usual_block
 
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 _END = rb"[ \t]*\]\][ \t]*(?:#[^\n]*)?(?:\r?\n|\r?\Z)"
 _HEADER = re.compile(rb"[ \t]*\[\[[ \t]*match[ \t]*(\.[ \t]*hand)?" + _END)
 _MATCH_HEADER = re.compile(rb"^[ \t]*\[\[[ \t]*match" + _END, re.MULTILINE)
-_HAND_HEADER = re.compile(rb"^[ \t]*\[\[[ \t]*match[ \t]*\.[ \t]*hand" + _END, re.MULTILINE)
+_HAND_HEADER = rb"(?m)^[ \t]*\[\[[ \t]*match[ \t]*\.[ \t]*hand" + _END
 _LONGEST_STATEMENT = 300
 """Lines: ten times what a match needs. Without a limit, a broken file would take minutes."""
 
@@ -40,6 +39,8 @@ class Block(NamedTuple):
     header: Header
     stop: int
     values: Mapping[str, Any]
+    end: int | None = None
+    """The byte after the line of the last value, where that was seen in passing."""
 
 
 class Statement(NamedTuple):
@@ -107,7 +108,7 @@ def match_header_starts(data: bytes) -> Iterator[int]:
 
 def count_hands(data: bytes, start: int, stop: int) -> int:
     """Return how many hands a match has, whose bytes these are, by their headers alone."""
-    return len(_HAND_HEADER.findall(data, start, stop))
+    return len(re.compile(_HAND_HEADER).findall(data, start, stop))
 
 
 def read_blocks(data: bytes, start: int, stop: int) -> list[Block]:
@@ -135,7 +136,8 @@ def usual_form(data: bytes, start: int, stop: int) -> Block | None:
     usual = usual_block(data, start, stop)
     if usual is None:
         return None
-    return Block(Header(start, usual.keys, usual.of_match), usual.stop, usual.values)
+    header = Header(start, usual.keys, usual.of_match)
+    return Block(header, usual.stop, usual.values, usual.end)
 
 
 def next_block(data: bytes, start: int, stop: int) -> tuple[Header, int]:
@@ -167,9 +169,14 @@ def _headers(data: bytes, start: int, stop: int) -> Iterator[Header]:
 
 def parse(data: bytes, start: int, stop: int) -> dict[str, Any]:
     """Return what TOML reads in these bytes. Raises `Damage`."""
+    # A file in the usual form is read without it.
+    import tomllib
+
     try:
         return tomllib.loads(str(data[start:stop], "utf-8"))
     except (ValueError, RecursionError) as error:
+        from uno_score.ledger.explaining import explain
+
         unfinished = (each.start for each in statements(data, start, stop) if not each.values)
         raise explain(data, start, stop, error, next(unfinished, start)) from None
 
@@ -210,6 +217,8 @@ def _read_statement(data: bytes, start: int, end: int, stop: int) -> Statement:
 
 def accepted(text: bytes) -> dict[str, Any] | None:
     """Return what TOML reads in the text, None if it isn't complete."""
+    import tomllib
+
     try:
         return tomllib.loads(str(text, "utf-8"))
     except (ValueError, RecursionError):
@@ -218,6 +227,8 @@ def accepted(text: bytes) -> dict[str, Any] | None:
 
 def end_of_values(data: bytes, block: Block) -> int:
     """Return the byte after the line of the block's last value."""
+    if block.end is not None:
+        return block.end
     end = block.header.stop
     for statement in statements(data, block.header.stop, block.stop):
         end = statement.stop

@@ -16,8 +16,9 @@ from uno_score.ledger.blocks import (
     usual_form,
 )
 from uno_score.ledger.codec import MATCH_KEYS, ValueFault, decode
-from uno_score.ledger.damage import Damage, Places
+from uno_score.ledger.damage import Damage
 from uno_score.ledger.document import NUMBER, damages_of_head, located
+from uno_score.ledger.explaining import Places
 from uno_score.ledger.faults import (
     DamagedFile,
     MissingKey,

@@ -21,7 +21,7 @@ from uno_score.ledger.blocks import (
     unusual_forms,
 )
 from uno_score.ledger.codec import NEEDED_OF_HAND, NEEDED_OF_MATCH, ValueFault, decode
-from uno_score.ledger.damage import Damage, Places
+from uno_score.ledger.damage import Damage
 from uno_score.ledger.faults import (
     CutOff,
     DamagedFile,
@@ -33,7 +33,7 @@ from uno_score.ledger.faults import (
     UnknownKey,
     UnknownMatch,
 )
-from uno_score.ledger.line_by_line import read_line_by_line
+from uno_score.ledger.usual import is_usual_head
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -154,6 +154,8 @@ class Document:
             raise self._damaged(damage) from None
 
     def _damaged(self, damage: Damage) -> DamagedFile:
+        from uno_score.ledger.explaining import Places
+
         return DamagedFile(self.path, *Places(self.data).of(damage.offset), damage.reason)
 
 
@@ -169,9 +171,13 @@ def _began(data: bytes, start: int) -> datetime | None:
 def damages_of_head(data: bytes) -> Iterator[Damage]:
     """Yield what is wrong above the first match, what an ordinary reader is told first."""
     stop = next_match_start(data, 0)
+    if is_usual_head(data, stop):
+        return
     try:
         values = parse(data, 0, stop)
     except Damage as damage:
+        from uno_score.ledger.line_by_line import read_line_by_line
+
         yield damage
         yield from read_line_by_line(data, 0, stop, damage).damages[1:]
         return

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from uno_score.errors import ScoreError
 from uno_score.ledger.codec import ValueFault, Values, decode
-from uno_score.ledger.damage import Places
+from uno_score.ledger.explaining import Places
 from uno_score.ledger.faults import DamagedFile, Kind, MissingKey, NamedTwice, NotUtf8, WrongType
 from uno_score.ledger.source_faults import DamagedExport, NotAnExport, NotJson, UnknownMember
 from uno_score.ledger.values import read_text, read_texts

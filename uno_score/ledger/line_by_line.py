@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 import tomllib
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from uno_score.ledger.blocks import line_start, nested
-from uno_score.ledger.damage import Damage, ends_too_early, explain
+from uno_score.ledger.explaining import ends_too_early, explain
+
+if TYPE_CHECKING:
+    from uno_score.ledger.damage import Damage
 
 _LINE_OF_ITS_OWN = re.compile(rb"^(?:[ \t]*[\w\"'.-][^=\n]*=|[<|=>]{7})[^\n]*\n?", re.MULTILINE)
 """A key and its value, or the mark of a conflict; no line that may go on from the one above it."""

@@ -39,9 +39,7 @@ class Occasion(StrEnum):
 KEPT = {Occasion.NEW: 10, Occasion.DISCARD: 5, Occasion.RESTORE: 5}
 """How many versions of each occasion are kept, besides the previous one."""
 
-_NAME = re.compile(
-    r"before-(?:(new|discard)-([0-9]{1,9})-match-([0-9]{1,9})|(restore)-([0-9]{1,9}))\.toml"
-)
+_NAME = r"before-(?:(new|discard)-([0-9]{1,9})-match-([0-9]{1,9})|(restore)-([0-9]{1,9}))\.toml"
 
 
 class KeptFor(NamedTuple):
@@ -165,7 +163,7 @@ def _named(path: Path) -> tuple[Occasion, int, int | None] | None:
     """Return what the name of a version says: its occasion, its ordinal, and the match."""
     if path.name == PREVIOUS:
         return Occasion.CHANGE, 0, None
-    name = _NAME.fullmatch(path.name)
+    name = re.fullmatch(_NAME, path.name)
     if name is None:
         return None
     if name[4]:

@@ -21,16 +21,23 @@ _ENTRY = re.compile(rb"    %b,\n" % _TEXT)
 _TEXTS = rb"\[\n((?:    %b,\n)*)\]" % _TEXT.replace(b"(", b"(?:")
 _STATEMENT = re.compile(rb"([a-z_]+) = (?:%b|%b|%b|%b)\n" % (_TEXT, _TIME, _NUMBER, _TEXTS))
 _HEADER = re.compile(rb"\[\[match(\.hand)?\]\]\n")
+_HEAD = re.compile(rb"(?:#[ -~]*\n|\n)*format = 1\n(?:#[ -~]*\n|\n)*")
 _BETWEEN = re.compile(rb"\n*(?=\[\[match(?:\.hand)?\]\]\n|\Z)")
 
 
 class UsualBlock(NamedTuple):
-    """A block: where its first key begins, where it ends, and its values."""
+    """A block: where its first key begins, where its last one ends, where it ends, its values."""
 
     keys: int
+    end: int
     stop: int
     of_match: bool
     values: dict[str, Any]
+
+
+def is_usual_head(data: bytes, stop: int) -> bool:
+    """Tell whether nothing but its format and comments stands in the file up to here."""
+    return _HEAD.fullmatch(data, 0, stop) is not None
 
 
 def usual_block(data: bytes, start: int, stop: int) -> UsualBlock | None:
@@ -50,8 +57,10 @@ def usual_block(data: bytes, start: int, stop: int) -> UsualBlock | None:
             position = found.end()
     except ValueError:  # no such day, or no text in UTF-8
         return None
-    end = _BETWEEN.match(data, position, stop)
-    return UsualBlock(header.end(), end.end(), header[1] is None, values) if end else None
+    between = _BETWEEN.match(data, position, stop)
+    if between is None:
+        return None
+    return UsualBlock(header.end(), position, between.end(), header[1] is None, values)
 
 
 def _read_time(data: bytes) -> datetime:
