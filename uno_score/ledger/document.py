@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import datetime
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from uno_score.ledger.blocks import (
@@ -57,9 +58,13 @@ class Place(NamedTuple):
     match: Match
 
 
-def read_place(data: bytes, start: int) -> Place:
-    """Return the match whose header begins here. Raises `Damage`."""
-    stop = next_match_start(data, line_stop(data, start, len(data)))
+def read_place(data: bytes, start: int, stop: int | None = None) -> Place:
+    """Return the match whose header begins here, and which ends where the next one begins.
+
+    Raises `Damage`.
+    """
+    if stop is None:
+        stop = next_match_start(data, line_stop(data, start, len(data)))
     blocks = tuple(read_blocks(data, start, stop))
     try:
         match = decode(blocks[0].values, [block.values for block in blocks[1:]])
@@ -128,7 +133,8 @@ class Document:
 
     def places(self) -> Iterator[Place]:
         """Yield each match in the order of the file. Raises `DamagedFile` where one is damaged."""
-        return map(self._place, match_header_starts(self.data))
+        starts = [*match_header_starts(self.data), len(self.data)]
+        return (self._place(start, stop) for start, stop in pairwise(starts))
 
     def begun_at(self, times: Collection[datetime]) -> Iterator[Place]:
         """Yield each match that began at one of the times, to the second.
@@ -147,9 +153,9 @@ class Document:
             if header and header.of_match:
                 yield header.start, int(found[1])
 
-    def _place(self, start: int) -> Place:
+    def _place(self, start: int, stop: int | None = None) -> Place:
         try:
-            return read_place(self.data, start)
+            return read_place(self.data, start, stop)
         except Damage as damage:
             raise self._damaged(damage) from None
 
