@@ -7,7 +7,9 @@ first number counts up, so that no version takes another's place when a match's 
 
 from __future__ import annotations
 
+import os
 import re
+from contextlib import suppress
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -15,6 +17,7 @@ from uno_score.ledger import files
 from uno_score.ledger.faults import FileUnreadable, cause_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 PREVIOUS = "previous.toml"
@@ -46,7 +49,7 @@ class SavedVersions:
     def exist(self) -> bool:
         """Tell whether any version is kept. Raises `FileUnreadable`."""
         try:
-            return (self.folder / PREVIOUS).exists() or any(map(self._numbered, Occasion))
+            return any(path.name == PREVIOUS or _NAME.fullmatch(path.name) for path in self._all())
         except OSError as error:
             raise FileUnreadable(self.folder, cause_of(error), error.errno or 0) from error
 
@@ -72,14 +75,22 @@ class SavedVersions:
     def _keep_for(self, occasion: Occasion, snapshot: files.Snapshot, number: int) -> Path:
         versions = self._numbered(occasion)
         name = f"before-{occasion}-{max(versions, default=0) + 1}-match-{number}.toml"
-        files.link_or_copy(self._held, self.folder / name, snapshot)
+        try:
+            os.link(self._held, self.folder / name)
+        except OSError:
+            # A copy is made under the other name only: it might remain half written.
+            files.replace(self._held, self.folder / name)
+            files.write(self._held, [snapshot.data], snapshot.status)
         for old in sorted(versions)[: 1 - KEPT[occasion]]:
             versions[old].unlink()
         return self.folder / name
 
     def _numbered(self, occasion: Occasion) -> dict[int, Path]:
         """Return the versions kept for an occasion by their counting number."""
-        if not self.folder.is_dir():
-            return {}
-        found = ((_NAME.fullmatch(path.name), path) for path in self.folder.iterdir())
+        found = ((_NAME.fullmatch(path.name), path) for path in self._all())
         return {int(name[2]): path for name, path in found if name and name[1] == occasion}
+
+    def _all(self) -> Iterator[Path]:
+        """Yield what the folder holds: nothing if it isn't there, but not if it can't be read."""
+        with suppress(FileNotFoundError, NotADirectoryError):
+            yield from self.folder.iterdir()
