@@ -14,9 +14,8 @@ from uno_score.__main__ import run as run_process
 from uno_score.ledger.interrupts import interrupts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from power_cut import State
+    from watched_disk import Refuse
 
 WHOLE = bool(os.environ.get("UNO_SCORE_FULL"))
 """Whether to try all that there is; else a part that is soon done."""
@@ -134,16 +133,17 @@ class Table:
         interrupts.heed()
         return Ended(ended.value.code, *self._capsys.readouterr())
 
-    def change(self, prepare: Callable[[Watch], object] = lambda _watch: None) -> Ended:
-        """Make the change, with something that gets in its way."""
+    def change(
+        self, *, refuse: Refuse = lambda _number, _call: None, interrupt_at: int = -1
+    ) -> Ended:
+        """Make the change, with something that gets in its way, as `Watch` takes it."""
         put(self.folder, self.start)
         with pytest.MonkeyPatch.context() as patch:
-            self.watch = Watch(patch, self.folder)
-            prepare(self.watch)
+            self.watch = Watch(patch, self.folder, refuse=refuse, interrupt_at=interrupt_at)
             return self.run(*self.arguments)
 
     def check_what_was_said(self, ended: Ended, *, otherwise: int) -> None:
-        """The new file is there if the program said so; else the old one, and it said why."""
+        """Check that the new file is there if the program said so, else the old one."""
         data = state_of(self.folder).get(FILE)
         if ended.status == 0:
             warnings = ended.err.splitlines()
@@ -157,14 +157,14 @@ class Table:
             assert (ended.status, ended.out, data) == (otherwise, "", self.old)
 
     def check_state(self, state: State) -> None:
-        """The file is the old one or the new one, and so is each version, or as it was before."""
+        """Check that the file, and each version, is the old one, the new one, or as it was."""
         assert state.get(FILE) in {self.old, self.new}
         for path, data in state.items():
             if path.parent == SAVED and path.suffix == ".toml":
                 assert data in {self.old, self.new, self.start.get(path)}, path
 
     def check_next_change(self) -> None:
-        """One more hand is recorded, what was left over is gone, and the version before is kept."""
+        """Check that one more hand is recorded, and what was left over is gone."""
         before = state_of(self.folder)
         old = before.get(FILE)
         if old is None:

@@ -8,10 +8,13 @@ from __future__ import annotations
 import errno
 import os
 import sys
+from itertools import cycle
 from typing import TYPE_CHECKING
 
 import pytest
 from crash_table import COMMANDS, FILE, WHOLE, Table, put, state_of
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from power_cut import Disk, after_kills, after_power_cuts
 
 if TYPE_CHECKING:
@@ -19,7 +22,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from power_cut import State
-    from watched_disk import Watch
+    from watched_disk import Call, Refuse
+
 
 @pytest.fixture(params=COMMANDS)
 def table(
@@ -54,16 +58,14 @@ def test_kill(table: Table) -> None:
     check_all(table, after_kills(table.start, table.watch.done))
 
 
-def no_links(watch: Watch) -> None:
+def no_links(_number: int, call: Call) -> int | None:
     """Let links fail, as on a stick."""
-    watch.refuse = lambda number: (
-        OSError(errno.EPERM, "") if watch.asked[number].name == "link" else None
-    )
+    return errno.EPERM if call.name == "link" else None
 
 
 def test_kill_without_links(table: Table) -> None:
     """Where versions are copies, a kill leaves no half of one either."""
-    table.change(no_links)
+    table.change(refuse=no_links)
     check_all(table, after_kills(table.start, table.watch.done))
 
 
@@ -89,38 +91,56 @@ def test_power_cut(table: Table) -> None:
 @on_disks
 def test_power_cut_without_links(table: Table) -> None:
     """Where versions are copies, a power cut leaves no half of one either."""
-    table.change(no_links)
+    table.change(refuse=no_links)
     check_power_cuts(table)
 
 
 ERRORS = (errno.ENOSPC, errno.EIO, errno.EACCES, errno.EINTR, errno.EINVAL, errno.ENOENT)
 
 
+def check_refused(table: Table, refuse: Refuse) -> None:
+    """Make the change while calls are refused, and check what comes of it."""
+    ended = table.change(refuse=refuse)
+    table.check_what_was_said(ended, otherwise=3)
+    table.check_state(state_of(table.folder))
+    table.check_next_change()
+
+
 @pytest.mark.parametrize("for_good", [False, True], ids=["once", "for good"])
 def test_refused(table: Table, *, for_good: bool) -> None:
-    """Whatever the system refuses, what is said agrees with what is there."""
+    """Whatever the system refuses, once or from then on, what is said agrees with what is there."""
+    errors = cycle(ERRORS)
     for at in range(len(table.watch.asked)):
-        for error in ERRORS if WHOLE else [ERRORS[at % len(ERRORS)]]:
+        for error in ERRORS if WHOLE else [next(errors)]:
 
-            def refuse(number: int, at: int = at, error: int = error) -> OSError | None:
-                refused = number >= at if for_good else number == at
-                return OSError(error, os.strerror(error)) if refused else None
+            def refuse(number: int, _call: Call, at: int = at, error: int = error) -> int | None:
+                return error if number == at or (for_good and number > at) else None
 
-            ended = table.change(lambda watch, refuse=refuse: setattr(watch, "refuse", refuse))
-            table.check_what_was_said(ended, otherwise=3)
-            table.check_state(state_of(table.folder))
-            table.check_next_change()
+            check_refused(table, refuse)
+
+
+@settings(
+    max_examples=500 if WHOLE else 15,
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+@given(st.dictionaries(st.integers(0, 70), st.sampled_from(ERRORS), max_size=8))
+def test_refused_here_and_there(table: Table, errors: dict[int, int]) -> None:
+    """Whatever else the system refuses, what is said agrees with what is there."""
+    check_refused(table, lambda number, _call: errors.get(number))
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # files left open
 def test_interrupted(table: Table) -> None:
     """Ctrl-C at any moment is status 130 and the old file, or too late: the new one, and told."""
     statuses = []
-    for at in range(2 * len(table.watch.asked)):
-        ended = table.change(lambda watch, at=at: setattr(watch, "interrupt_at", at))
+    for at in range(0, 2 * len(table.watch.asked), 1 if WHOLE else 3):
+        ended = table.change(interrupt_at=at)
         table.check_what_was_said(ended, otherwise=130)
         assert ended.err == ""
         table.check_state(state_of(table.folder))
         table.check_next_change()
         statuses.append(ended.status)
-    assert statuses == sorted(statuses, key=[130, 0].index)
+    too_late = statuses.index(0)
+    assert too_late > 0
+    assert set(statuses[too_late:]) == {0}

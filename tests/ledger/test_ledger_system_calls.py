@@ -38,29 +38,32 @@ run()
 """
 """The program, at the time of the clock of the tests."""
 
-STRACE = ("strace", "-f", "-qqq", "--seccomp-bpf", "-e", "trace=%file,%desc", "-e", "signal=none")
+STRACE = ("strace", "-f", "-qqq", "-e", "trace=%file,%desc", "-e", "signal=none")
+QUICKLY = "--seccomp-bpf"
+"""Makes `strace` quick, and lets it lose the signals that it is told to send."""
 
 WRITING = re.compile(r"mkdir|open|write|f?chmod|f?sync|link|rename|unlink|flock|close")
 """Before any other call, a kill finds what it finds before the next of these."""
 
 
 class Place(NamedTuple):
-    """A system call of a run: its name, and how many of this name there were before it, plus 1."""
+    """A system call of a run: its name, and which one of this name it is, from 1."""
 
     name: str
-    count: int
+    number: int
 
     def inject(self, what: str) -> str:
         """Say to `strace` what shall happen there."""
-        return f"{self.name}:{what}:when={self.count}"
+        return f"{self.name}:{what}:when={self.number}"
 
 
 class Traced(NamedTuple):
-    """A run: how it ended, what it left, and the calls with the ledger."""
+    """A run: how it ended, what it left, the calls with the ledger, and all as `strace` says it."""
 
     ended: Ended
     state: State
     places: list[Place]
+    trace: str
 
 
 def strace_works() -> bool:
@@ -68,7 +71,7 @@ def strace_works() -> bool:
     if shutil.which(STRACE[0]) is None:
         return False
     tried = subprocess.run(
-        [*STRACE, "-o", os.devnull, "true"], check=False, capture_output=True, text=True
+        [*STRACE, QUICKLY, "-o", os.devnull, "true"], check=False, capture_output=True, text=True
     )
     return (tried.returncode, tried.stderr) == (0, "")
 
@@ -96,7 +99,7 @@ def table_of(
     return lambda command: Table(folder, command, capsys)
 
 
-def traced(table: Table, place: Path, inject: str | None = None) -> Traced:
+def traced(table: Table, place: Path, inject: str = "") -> Traced:
     """Make the change in a process of its own, in a folder of its own, with this in its way."""
     folder, trace, out = place / "in", place / "trace", place / "out"
     folder.mkdir(parents=True)
@@ -108,6 +111,7 @@ def traced(table: Table, place: Path, inject: str | None = None) -> Traced:
         process = subprocess.run(
             [
                 *(*STRACE, "-o", trace),
+                *(() if "signal" in inject else (QUICKLY,)),
                 *(word for path in dict.fromkeys(watched) for word in ("-P", folder / path)),
                 *(("-e", f"inject={inject}") if inject else ()),
                 *(sys.executable, "-c", PROGRAM, *table.arguments),
@@ -125,7 +129,8 @@ def traced(table: Table, place: Path, inject: str | None = None) -> Traced:
         )
     said = out.read_text(encoding="utf-8").replace(str(folder), str(table.folder))
     ended = Ended(process.returncode, said, process.stderr)
-    return Traced(ended, state_of(folder), list(places_in(trace.read_text(), str(data))))
+    calls = trace.read_text()
+    return Traced(ended, state_of(folder), list(places_in(calls, str(data))), calls)
 
 
 def places_in(trace: str, folder: str) -> Iterable[Place]:
@@ -172,9 +177,7 @@ some_commands = pytest.mark.parametrize("command", COMMANDS if WHOLE else ["hand
 
 @some_commands
 @pytest.mark.parametrize("name", ["KILL", "TERM"] if WHOLE else ["KILL"])
-def test_killed(
-    table_of: Callable[[str], Table], tmp_path: Path, command: str, name: str
-) -> None:
+def test_killed(table_of: Callable[[str], Table], tmp_path: Path, command: str, name: str) -> None:
     """Killed before any system call, a change leaves the old file or the new one."""
     table = table_of(command)
     places = traced(table, tmp_path / "whole").places
@@ -204,6 +207,7 @@ def test_refused(table_of: Callable[[str], Table], tmp_path: Path, command: str)
     ]
     runs = all_traced(table, tmp_path, injected)
     for run in runs:
+        assert run.trace.count("(INJECTED)") == 1
         check(table, run, otherwise=3)
     assert {run.state.get(FILE) for run in runs} == {table.old, table.new}
 
@@ -218,4 +222,6 @@ def test_interrupted(table_of: Callable[[str], Table], tmp_path: Path, command: 
     for run in runs:
         check(table, run, otherwise=130)
     statuses = [run.ended.status for run in runs]
-    assert statuses == sorted(statuses, key=[130, 0].index)
+    too_late = statuses.index(0)
+    assert set(statuses[:too_late]) == {130}
+    assert set(statuses[too_late:]) == {0}

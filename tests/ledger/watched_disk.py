@@ -11,7 +11,7 @@ import signal
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,19 +34,32 @@ class Call(NamedTuple):
     data: bytes = b""
 
 
+Refuse: TypeAlias = "Callable[[int, Call], int | None]"
+
+
 class Watch:
     """Watches what is done in a folder from now on, while the patch lasts."""
 
-    def __init__(self, patch: pytest.MonkeyPatch, folder: Path) -> None:
-        """Wrap what `os` offers for files."""
+    def __init__(
+        self,
+        patch: pytest.MonkeyPatch,
+        folder: Path,
+        *,
+        refuse: Refuse = lambda _number, _call: None,
+        interrupt_at: int = -1,
+    ) -> None:
+        """Wrap what `os` offers for files.
+
+        A call is refused with the number of an error, if that is what is given for its own number,
+        from 0. Ctrl-C is pressed before the call whose number is half of that given, or after it
+        if that is odd.
+        """
         self.asked: list[Call] = []
         """All calls, those that only read and those that failed included."""
         self.done: list[Call] = []
         """Those that changed the disk."""
-        self.refuse: Callable[[int], OSError | None] = lambda _number: None
-        """Gives the error with which the call of a number, from 0, is refused."""
-        self.interrupt_at = -1
-        """Ctrl-C is pressed before the call that is half of this, or after it if it is odd."""
+        self._refuse = refuse
+        self._interrupt_at = interrupt_at
         self._folder = folder
         self._handles: dict[int, Path] = {}
         self._lstat = os.lstat
@@ -62,21 +75,21 @@ class Watch:
         """Do what is asked, unless it is refused."""
         number = len(self.asked)
         self.asked.append(call)
-        if self.interrupt_at == 2 * number:
+        if self._interrupt_at == 2 * number:
             signal.raise_signal(signal.SIGINT)
-        error = self.refuse(number)
+        error = self._refuse(number, call)
         if error is not None:
             if call.name == "access":  # which answers, and never raises
                 return False
             if call.name == "close":  # which is done even if it fails
                 real()
-            raise error
+            raise OSError(error, os.strerror(error))
         try:
             result = real()
             if call.name in WRITING:
                 self.done.append(call)
         finally:
-            if self.interrupt_at == 2 * number + 1:
+            if self._interrupt_at == 2 * number + 1:
                 signal.raise_signal(signal.SIGINT)
         return result
 
@@ -87,12 +100,19 @@ class Watch:
             return asked()
         if name == "fdopen":
             asked = partial(self._file, arguments[0])
-        if name == "open" and arguments[1] & os.O_CREAT and not self._exists(self._folder / paths[0]):
-            name = "make"
-        result = self.do(Call(name, paths), asked)
-        if name in {"open", "make"}:
-            self._handles[result] = self._folder / paths[0]
-        return result
+        if name == "close":
+            self.forget(arguments[0])
+        if name != "open":
+            return self.do(Call(name, paths), asked)
+        path = self._folder / paths[0]
+        made = arguments[1] & os.O_CREAT and not self._exists(path)
+        handle = self.do(Call("make" if made else "open", paths), asked)
+        self._handles[handle] = path
+        return handle
+
+    def forget(self, handle: int) -> None:
+        """Know that the system may give this number to another file."""
+        self._handles.pop(handle, None)
 
     def _file(self, handle: int) -> io.BufferedWriter:
         return io.BufferedWriter(_File(self, handle, self._paths(handle)))
@@ -100,7 +120,11 @@ class Watch:
     def _paths(self, first: object, *others: object) -> tuple[Path, ...]:
         """Give the paths in the folder among the arguments, also that of an open file."""
         found = [self._handles[first]] if isinstance(first, int) and first in self._handles else []
-        found += [Path(os.fsdecode(each)) for each in (first, *others) if _is_path(each)]
+        found += [
+            Path(os.fsdecode(each))
+            for each in (first, *others)
+            if isinstance(each, str | os.PathLike)
+        ]
         return tuple(
             path.relative_to(self._folder) for path in found if path.is_relative_to(self._folder)
         )
@@ -128,8 +152,5 @@ class _File(io.FileIO):
 
     def close(self) -> None:
         if not self.closed:
+            self._watch.forget(self.fileno())
             self._watch.do(Call("close", self._paths), super().close)
-
-
-def _is_path(value: object) -> bool:
-    return isinstance(value, str | os.PathLike)
