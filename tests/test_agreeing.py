@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 from test_sheet import FOUR, THREE, dealers, hand, knockout, match_of, own, points
 
-from uno_score.agreeing import MatchOpen, Terms, change_terms, rematch
+from uno_score.agreeing import HandNeedsDecks, MatchOpen, Terms, change_terms, rematch
+from uno_score.cards import WILD
 from uno_score.house_rules import HouseRule
 from uno_score.match import Match, TooManyPlayers
 from uno_score.names import BlankName, UnknownPlayer
@@ -125,6 +126,20 @@ def test_dealer_who_is_in_by_the_new_target() -> None:
     assert work_out(changed(match, Terms(target=101, dealer="Caro"))).dealer == "Caro"
     with pytest.raises(PlayerIsOut):
         changed(match, Terms(target=2, dealer="Dani"))
+
+
+def test_too_few_decks_for_a_hand() -> None:
+    """No fewer decks than the recorded hands need; as many as before, or more, always."""
+    many = match_of(*[hand("Ana", "Beto: 7")] * 2, hand("Ana", "Beto: 9xw"), decks=3)
+    with pytest.raises(HandNeedsDecks) as refused:
+        changed(many, Terms(decks=2))
+    wanted = {"hand": 3, "face": WILD, "count": 9, "decks": 2, "decks_needed": 3}
+    assert vars(refused.value) == wanted
+    for decks in (3, 4):
+        assert changed(many, Terms(decks=decks)).decks == decks
+    short = replace(many, decks=1)
+    assert changed(short, Terms(decks=2)).decks == 2
+    assert changed(match_of(hand("Ana", "Beto: 4xw"), decks=2), Terms(decks=1)).decks == 1
 
 
 def test_too_few_decks() -> None:

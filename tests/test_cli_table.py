@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -294,6 +296,113 @@ def test_a_window_too_narrow_for_anything(
     monkeypatch.setenv("COLUMNS", width)
     answer = run("table")
     assert (answer.err, answer.status) == ("", 0)
+
+
+CHART = """\
+Match 1, Friday, 2026-11-30 20:15
+to 50, the winner takes all points
+
+  50 │──────A A
+     │
+  40 │     ·
+     │    ·
+  30 │
+     │   ·
+  20 │
+     │  ·
+  10 │ ·
+     │
+   0 │······B B
+     └──────┴
+hand        1
+
+A Ana 53  B Beto 0
+─ target, # several
+Ana (53) won the match.
+"""
+
+
+@pytest.mark.usefixtures("two_matches")
+def test_chart(run: Run) -> None:
+    """`--chart` draws how the totals ran, of the current match or another one."""
+    answer = run("table", "--chart", "--match", "1")
+    assert (answer.out, answer.err, answer.status) == (CHART, "", 0)
+    assert "\nCaro leads with 0.\n" in run("table", "--chart").out
+
+
+@pytest.mark.usefixtures("two_matches")
+def test_chart_in_a_low_window(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A chart is as high as the window lets it, with a line for the prompt."""
+    monkeypatch.setenv("LINES", "19")
+    assert run("table", "--chart").out.splitlines()[3:10] == [
+        " 500 │───────",
+        " 400 │",
+        "     │",
+        " 200 │",
+        "     │",
+        "   0 │······# C D",
+        "     └──────┴",
+    ]
+
+
+WORDS = [
+    ("es", "mano        1", "─ meta, # varios", "▁▂▃▄▅▆▇ en camino a 50, █ meta alcanzada"),
+    ("pt", "rodada        1", "─ meta, # vários", "▁▂▃▄▅▆▇ a caminho de 50, █ meta alcançada"),
+]
+
+
+@pytest.mark.usefixtures("clock")
+@pytest.mark.parametrize(("language", "axis", "marks", "blocks"), WORDS)
+def test_chart_in_another_language(
+    language: str, axis: str, marks: str, blocks: str, run: Run
+) -> None:
+    """A chart has its words in the language of the program, be it a plot or rows of blocks."""
+    for names in (TEN[:3], TEN):
+        run("new", *names, "--to", "50")
+        run("hand", names[0], "--left", "; ".join(f"{name}: =7" for name in names[1:]))
+    plot, bars = (
+        run("--lang", language, "table", "--chart", "--match", number).out.splitlines()
+        for number in "12"
+    )
+    assert (plot[-5], plot[-2], bars[-2]) == (axis, marks, blocks)
+
+
+@pytest.mark.usefixtures("ten_players")
+@pytest.mark.parametrize("language", ["en", "es", "pt"])
+@pytest.mark.parametrize("width", [40, 80, 132])
+def test_no_line_of_a_chart_is_wider_than_the_window(
+    width: int, language: str, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every line of a chart fits into the window, in every language."""
+    monkeypatch.setenv("COLUMNS", str(width))
+    lines = run("--lang", language, "table", "--chart").out.splitlines()
+    assert [line for line in lines if cell_len(line) > width] == []
+
+
+@pytest.mark.usefixtures("two_matches")
+def test_chart_in_ascii(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the encoding has no lines and blocks, a chart is drawn with what it has."""
+    out = io.TextIOWrapper(io.BytesIO(), encoding="ascii", newline="")
+    with monkeypatch.context() as patched:
+        patched.setattr(sys, "stdout", out)
+        run("table", "--chart", "--match", "1")
+    assert isinstance(out.buffer, io.BytesIO)
+    drawn = str.maketrans("│─└┴·", "|-++.")
+    assert out.buffer.getvalue().decode("ascii") == CHART.translate(drawn)
+
+
+def test_chart_of_a_match_without_hands(run: Run) -> None:
+    """Without a hand there is nothing to draw, and a sentence says so."""
+    run("new")
+    assert run("table", "--chart").out.splitlines()[2:] == [
+        "",
+        "No hand has been recorded yet: there is nothing to draw.",
+    ]
+
+
+def test_a_chart_is_no_json(run: Run) -> None:
+    """In JSON the chart says nothing that the hands don't say: `--json` answers as without it."""
+    assert run("table", "--json", "--chart") == run("table", "--json")
 
 
 REFUSALS = [

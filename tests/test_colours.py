@@ -49,6 +49,14 @@ def test_colours_of_the_sheet(run: Run, colours: Callable[[], None]) -> None:
     assert "\x1b[2m*(0)\x1b[0m" in run("table").out
 
 
+def test_colours_of_a_chart(run: Run, colours: Callable[[], None]) -> None:
+    """Each line of a chart has a colour of its own, as its sign has in the legend."""
+    colours()
+    for arguments in KNOCKOUT[:2]:
+        run(*arguments)
+    assert "\n\x1b[36mA\x1b[0m Ana 0  \x1b[35mC\x1b[0m Caro 3  " in run("table", "--chart").out
+
+
 def test_colour_of_an_announcement(run: Run, colours: Callable[[], None]) -> None:
     """An announcement stands out as a whole line."""
     colours()
@@ -61,10 +69,11 @@ def test_nothing_is_told_by_colour_alone(
 ) -> None:
     """Without its colours every answer is to the letter what it is where there are none."""
     colours()
-    coloured = [run(*arguments).out for arguments in (*KNOCKOUT, ("table",), ("discard", "1"))]
+    shown = (("table",), ("table", "--chart"), ("discard", "1"))
+    coloured = [run(*arguments).out for arguments in (*KNOCKOUT, *shown)]
     run("discard", "1", "--yes")
     monkeypatch.setenv("NO_COLOR", "1")
-    plain = [run(*arguments).out for arguments in (*KNOCKOUT, ("table",), ("discard", "1"))]
+    plain = [run(*arguments).out for arguments in (*KNOCKOUT, *shown)]
     stripped = [COLOUR.sub("", text) for text in coloured]
     times = re.compile(r"[0-9]{2}:[0-9]{2}")
     assert [times.sub("", text) for text in stripped] == [times.sub("", text) for text in plain]
@@ -80,10 +89,12 @@ def test_no_colours(
     """With NO_COLOR, or in a dumb terminal, there are no colours."""
     colours()
     monkeypatch.setenv(*variable)
-    assert "\x1b" not in "".join(run(*arguments).out for arguments in (*KNOCKOUT, ("table",)))
+    commands = (*KNOCKOUT, ("table",), ("table", "--chart"))
+    assert "\x1b" not in "".join(run(*arguments).out for arguments in commands)
 
 
 def test_no_colours_in_a_pipe(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where nothing is a terminal there are no colours."""
     monkeypatch.delenv("NO_COLOR", raising=False)
-    assert "\x1b" not in "".join(run(*arguments).out for arguments in (*KNOCKOUT, ("table",)))
+    commands = (*KNOCKOUT, ("table",), ("table", "--chart"))
+    assert "\x1b" not in "".join(run(*arguments).out for arguments in commands)

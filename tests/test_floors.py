@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 PACKAGE = Path(__file__).parent.parent / "uno_score"
 
 CORE = (
-    ("errors",),
+    ("errors", "nearest"),
     ("cards", "usage"),
     ("misreadings", "names"),
     ("notation",),

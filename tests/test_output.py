@@ -96,6 +96,7 @@ def test_errors_in_ascii(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
         ("¿Quién? ¡Sí!", "Quien? Si!"),
         ("…", "..."),
         ("ﬁ", "fi"),
+        ("│─└┴·×▁▂▃▄▅▆▇█", "|-++.x_.:-=+*#"),
         ("日x", "\\u65e5x"),
         ("😀", "\\U0001f600"),
         ("\udcff", "\\udcff"),

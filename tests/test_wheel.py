@@ -93,8 +93,9 @@ def test_what_the_wheel_holds(wheel: Path) -> None:
     modules = {path.relative_to(ROOT).as_posix() for path in (ROOT / "uno_score").rglob("*.py")}
     catalogs = {f"uno_score/words/locale/{code}/LC_MESSAGES/uno_score.mo" for code in ("es", "pt")}
     scripts = {f"uno_score/cli/tab/uno-score.{shell}" for shell in ("bash", "zsh", "fish")}
+    style = "uno_score/views/page/page.css"
     built = "uno_score/words/compile_catalogs.py"
-    assert held == (modules - {built}) | catalogs | scripts | {"uno_score/py.typed"}
+    assert held == (modules - {built}) | catalogs | scripts | {style, "uno_score/py.typed"}
 
 
 def test_version(installed: Path, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from typing import TYPE_CHECKING
@@ -56,6 +57,8 @@ def _tell(error: ScoreError, *, as_json: bool) -> None:
 
 def run() -> None:
     """Run the program as a command of the shell."""
+    # A start makes many objects and next to no garbage: looking for some takes 6 % of its time.
+    gc.disable()
     try:
         sys.exit(main())
     except KeyboardInterrupt:

@@ -7,7 +7,6 @@ players use in English, Spanish and Portuguese, written without accents and in l
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -44,17 +43,14 @@ def points_of(cards: Cards) -> int:
     return sum([card.points for card in cards])
 
 
-@dataclass(frozen=True, slots=True)
 class Deck:
     """The cards of one box: how many copies of each face it holds, and for how many players."""
 
-    copies: Mapping[Face, int]
-    players: int = 10
-    faces: Mapping[str, Face] = field(init=False)
-
-    def __post_init__(self) -> None:
+    def __init__(self, copies: Mapping[Face, int], players: int = 10) -> None:
         """Index the faces by their code."""
-        object.__setattr__(self, "faces", {face.code: face for face in self.copies})
+        self.copies = copies
+        self.players = players
+        self.faces = {face.code: face for face in copies}
 
 
 NUMBERS = tuple(Face(str(number), number) for number in range(10))

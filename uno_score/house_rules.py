@@ -5,11 +5,11 @@ The identifiers are the same in every language; their sentences are in `uno_scor
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
 from uno_score.errors import USAGE, ScoreError
+from uno_score.nearest import nearest_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -78,5 +78,4 @@ def _read_house_rule(value: str) -> HouseRule:
     try:
         return HouseRule(value)
     except ValueError:
-        nearest = get_close_matches(value, list(HouseRule), n=1)
-        raise UnknownHouseRule(value, nearest[0] if nearest else None) from None
+        raise UnknownHouseRule(value, nearest_of(value, HouseRule)) from None

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from uno_score.cards import CROSSING_WORDS, WILD_DRAW_FOUR, Face
 from uno_score.errors import ScoreError
+from uno_score.nearest import nearest_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -70,8 +70,8 @@ def why_unread(typed: str, key: str, names: Mapping[str, Face]) -> ScoreError:
         return NumberTooHigh(typed, _number_readings(key))
     if _GLUED.fullmatch(key):
         return GluedCards(typed, _readings(key))
-    nearest = get_close_matches(key, names, n=1, cutoff=0.7)
-    return UnknownCard(typed, names[nearest[0]] if nearest else None)
+    nearest = nearest_of(key, names, likeness=0.7)
+    return UnknownCard(typed, names[nearest] if nearest else None)
 
 
 def _number_readings(key: str) -> tuple[str, ...]:

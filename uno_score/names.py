@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, ClassVar
 
 from uno_score.errors import USAGE, ScoreError
+from uno_score.nearest import nearest_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -161,5 +161,5 @@ def find_player(text: str, players: Sequence[str]) -> str:
         return starts[0]
     if starts:
         raise AmbiguousPlayer(typed, starts)
-    nearest = get_close_matches(key, keys, n=1)
-    raise UnknownPlayer(typed, keys[nearest[0]] if nearest else None, tuple(players))
+    nearest = nearest_of(key, keys)
+    raise UnknownPlayer(typed, keys[nearest] if nearest else None, tuple(players))

@@ -6,11 +6,11 @@ edition, where whoever reaches the limit leaves the match.
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar
 
 from uno_score.errors import USAGE, ScoreError
+from uno_score.nearest import nearest_of
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
@@ -45,8 +45,7 @@ def read_mode(value: str) -> Mode:
     try:
         return Mode(value)
     except ValueError:
-        nearest = get_close_matches(value, list(Mode), n=1)
-        raise UnknownMode(value, nearest[0] if nearest else None) from None
+        raise UnknownMode(value, nearest_of(value, Mode)) from None
 
 
 def written(

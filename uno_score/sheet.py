@@ -6,7 +6,6 @@ whether the match is over and who won it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from uno_score.cards import points_of
@@ -47,8 +46,7 @@ class Verdict(NamedTuple):
     """Whether a hand alone didn't decide it: several were in after it, and all but one left."""
 
 
-@dataclass(frozen=True)
-class Sheet:
+class Sheet(NamedTuple):
     """A match and everything that follows from it."""
 
     match: Match
@@ -247,5 +245,5 @@ def _decided_by_leaving(sheet: Sheet) -> Sheet:
     """Return the sheet, with a verdict if leaving left one player in a `knockout` under way."""
     under_way = sheet.match.mode is Mode.KNOCKOUT and sheet.rows and sheet.verdict is None
     if under_way and len(sheet.playing) == 1:
-        return replace(sheet, verdict=Verdict((), sheet.playing, None, by_leaving=True))
+        return sheet._replace(verdict=Verdict((), sheet.playing, None, by_leaving=True))
     return sheet

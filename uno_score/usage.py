@@ -104,6 +104,14 @@ class UnknownShell(UsageError):
     shells: tuple[str, ...]
 
 
+class UnknownFormat(UsageError):
+    """Matches can't be exported in a format of this name."""
+
+    value: str
+    nearest: str | None
+    formats: tuple[str, ...]
+
+
 class UnexpectedWords(UsageError):
     """More words than the command takes, as when quotes are missing around a text with spaces.
 
@@ -138,7 +146,7 @@ def check_text(arguments: Sequence[str]) -> None:
     Raises `ArgumentNotUtf8`.
     """
     for before, argument in zip(("", *arguments), arguments, strict=False):
-        is_path = before == "--file" or argument.startswith("--file=")
+        is_path = before in {"--file", "-o"} or argument.startswith(("--file=", "-o"))
         if not is_path and _LONE_SURROGATE.search(argument):
             raise ArgumentNotUtf8(argument)
 

@@ -22,7 +22,15 @@ COMMANDS = {
     "stats": N_("tell what all matches say about the players"),
     "count": N_("tell what cards are worth; nothing is recorded"),
     "rules": N_("show the rules of the game, by topic"),
+    "report": N_("write a page to look at: sheet, chart, what was agreed"),
+    "export": N_("give the matches to other programs, or a sheet to a chat"),
+    "import": N_("take matches in from an export or another file"),
+    "check": N_("tell whether the file that keeps the matches is sound"),
+    "restore": N_("go back to a saved version of that file"),
     "path": N_("tell where the matches are kept"),
     "completion": N_("print the script with which a shell completes commands and names"),
 }
-"""What each command does. It stands in the module of its name, as the function of its name."""
+"""What each command does. It stands in the module of its name, as the function of its name.
+
+Where the name is a word of Python, as `import`, both have a `_` behind it.
+"""

@@ -7,8 +7,8 @@ because only `typer.TyperException` is public.
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from importlib import import_module
+from keyword import iskeyword
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -16,6 +16,7 @@ from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
 from uno_score.cli.catalogue import COMMANDS
 from uno_score.cli.output import say
+from uno_score.nearest import nearest_of
 from uno_score.usage import (
     OptionBeforeCommand,
     OptionNeedsValue,
@@ -107,7 +108,7 @@ class Group(TyperGroup):
         name, *words = args
         command = self.get_command(ctx, name)
         if command is None:
-            raise UnknownCommand(name, nearest_of(name, list(COMMANDS)))
+            raise UnknownCommand(name, nearest_of(name, COMMANDS))
         return name, command, words
 
     def get_help_option(self, ctx: Any) -> TyperOption:
@@ -135,10 +136,13 @@ class Group(TyperGroup):
 
 def build_command(name: str) -> Any:
     """Return the command of this name, built by Typer from the function in its module."""
-    module = import_module(f"uno_score.cli.{name}")
+    # A word of Python, as `import` is, can name neither a module nor a function.
+    name_in_python = f"{name}_" if iskeyword(name) else name
+    module = import_module(f"uno_score.cli.{name_in_python}")
     app = typer.Typer(add_completion=False, rich_markup_mode=None)
     epilog = module.epilog() if hasattr(module, "epilog") else None
-    app.command(name, cls=Command, help=_(COMMANDS[name]), epilog=epilog)(getattr(module, name))
+    function = getattr(module, name_in_python)
+    app.command(name, cls=Command, help=_(COMMANDS[name]), epilog=epilog)(function)
     return typer.main.get_command(app)
 
 
@@ -186,11 +190,11 @@ def write_epilog(command: Any, formatter: Any) -> None:
         formatter.write(f"{command.epilog}\n")
 
 
-def nearest_of(word: str, words: list[str]) -> str | None:
-    """Return the one of the words that is most like the one typed, None if none is."""
+def nearest_option(option: str, options: Sequence[str]) -> str | None:
+    """Return the one of the options that is most like the one typed, None if none is."""
     # The dashes that all options have in common make none of them alike.
-    bare = {known.lstrip("-"): known for known in words}
-    return next((bare[name] for name in get_close_matches(word.lstrip("-"), bare, n=1)), None)
+    bare = {known.lstrip("-"): known for known in options}
+    return bare.get(nearest_of(option.lstrip("-"), bare) or "")
 
 
 def usage_error(error: Any, parameters: Sequence[Any]) -> ScoreError:
@@ -202,7 +206,7 @@ def usage_error(error: Any, parameters: Sequence[Any]) -> ScoreError:
         own = [name for p in parameters if isinstance(p, TyperOption) for name in p.opts]
         # `-left` arrives as `-l`: the first option that begins so is meant.
         begun = (name for name in own if len(option) == 2 and name.startswith(f"-{option}"))  # noqa: PLR2004
-        return UnknownOption(option, next(begun, None) or nearest_of(option, own))
+        return UnknownOption(option, next(begun, None) or nearest_option(option, own))
     flags = [p for p in parameters if isinstance(p, TyperOption) and p.is_flag]
     if any(option in flag.opts for flag in flags):
         return OptionTakesNoValue(option)

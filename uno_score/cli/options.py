@@ -75,6 +75,13 @@ MatchNumber = Annotated[
     Takes.MATCH,
 ]
 
+Output = Annotated[
+    str | None,
+    typer.Option("-o", metavar=N_("FILE"), help=N_("the file to write, not an existing one")),
+    Takes.FILE,
+]
+Force = Annotated[bool, typer.Option("--force", help=N_("replace a file that exists already"))]
+
 
 def target_of(value: str) -> int:
     """Return the target in points. Raises `BadNumber`."""

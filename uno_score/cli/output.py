@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _PLAIN = str.maketrans(
     {"“": '"', "”": '"', "«": '"', "»": '"', "\u2019": "'", "…": "...", "¡": "", "¿": "", "º": "o"}
-)
+) | str.maketrans("│─└┴·×▁▂▃▄▅▆▇█", "|-++.x_.:-=+*#")
 _HANDLER = "uno-score"
 _LOUD = "*** "
 """How an announcement begins."""
@@ -75,8 +75,25 @@ def say(text: str) -> None:
 
     Nothing is printed where standard output is closed. An announcement stands out in a colour.
     """
-    try:
+    with _delivered():
         print(_with_loud_lines(text) if in_colour() else text, flush=True)
+
+
+def say_data(data: bytes) -> None:
+    """Write what other programs read to standard output, in its own encoding everywhere.
+
+    It fails as `say` does.
+    """
+    if sys.stdout is not None:
+        with _delivered():
+            sys.stdout.buffer.write(data)
+            sys.stdout.flush()
+
+
+@contextmanager
+def _delivered() -> Iterator[None]:
+    try:
+        yield
     except OSError as error:
         _silence(sys.stdout)
         if not isinstance(error, BrokenPipeError):

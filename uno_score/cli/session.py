@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
@@ -16,12 +15,12 @@ if TYPE_CHECKING:
     from uno_score.ledger.ledger import Ledger
 
 
-@dataclass(frozen=True)
 class Session:
     """One run of the program."""
 
-    file: str | None
-    """The path given with `--file`, as it was typed."""
+    def __init__(self, file: str | None) -> None:
+        """Take the path given with `--file`, as it was typed."""
+        self.file = file
 
     @property
     def path(self) -> Path:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 _END = rb"[ \t]*\]\][ \t]*(?:#[^\n]*)?(?:\r?\n|\r?\Z)"
 _HEADER = re.compile(rb"[ \t]*\[\[[ \t]*match[ \t]*(\.[ \t]*hand)?" + _END)
 _MATCH_HEADER = re.compile(rb"^[ \t]*\[\[[ \t]*match" + _END, re.MULTILINE)
+_HAND_HEADER = re.compile(rb"^[ \t]*\[\[[ \t]*match[ \t]*\.[ \t]*hand" + _END, re.MULTILINE)
 _LONGEST_STATEMENT = 300
 """Lines: ten times what a match needs. Without a limit, a broken file would take minutes."""
 
@@ -104,6 +105,11 @@ def match_header_starts(data: bytes) -> Iterator[int]:
     return (found.start() for found in _MATCH_HEADER.finditer(data))
 
 
+def count_hands(data: bytes, start: int, stop: int) -> int:
+    """Return how many hands a match has, whose bytes these are, by their headers alone."""
+    return len(_HAND_HEADER.findall(data, start, stop))
+
+
 def read_blocks(data: bytes, start: int, stop: int) -> list[Block]:
     """Return the blocks of a match, whose header begins at `start`.
 
@@ -111,28 +117,40 @@ def read_blocks(data: bytes, start: int, stop: int) -> list[Block]:
     """
     blocks = []
     while start < stop:
-        block = _usual_block(data, start, stop) or _parsed_block(data, start, stop)
-        blocks.append(block)
-        start = block.stop
+        blocks.append(first_block(data, start, stop))
+        start = blocks[-1].stop
     return blocks
 
 
-def _usual_block(data: bytes, start: int, stop: int) -> Block | None:
+def first_block(data: bytes, start: int, stop: int) -> Block:
+    """Return the block whose header begins at `start`; it ends at `stop` at the latest.
+
+    Raises `Damage`.
+    """
+    return usual_form(data, start, stop) or read_block(data, *next_block(data, start, stop))
+
+
+def usual_form(data: bytes, start: int, stop: int) -> Block | None:
+    """Return the block that begins here, None if only TOML's parser can read it."""
     usual = usual_block(data, start, stop)
     if usual is None:
         return None
     return Block(Header(start, usual.keys, usual.of_match), usual.stop, usual.values)
 
 
-def _parsed_block(data: bytes, start: int, stop: int) -> Block:
+def next_block(data: bytes, start: int, stop: int) -> tuple[Header, int]:
+    """Return the header that stands here, and where its block ends."""
     header, *following = islice(_headers(data, start, stop), 2)
-    if following:
-        stop = following[0].start
+    return header, following[0].start if following else stop
+
+
+def read_block(data: bytes, header: Header, stop: int) -> Block:
+    """Return the block of this header. Raises `Damage`."""
     table = parse(data, header.start, stop)
     inner = table["match"] if header.of_match else table["match"]["hand"]
     values: dict[str, Any] = inner[0]
-    if len(table) + len(table["match"]) + len(inner) > 3 or any(map(_nested, values.values())):  # noqa: PLR2004
-        refuse_unusual_form(data, header.stop, stop)
+    if len(table) + len(table["match"]) + len(inner) > 3 or any(map(nested, values.values())):  # noqa: PLR2004
+        raise next(unusual_forms(data, header.stop, stop))
     return Block(header, stop, values)
 
 
@@ -156,15 +174,16 @@ def parse(data: bytes, start: int, stop: int) -> dict[str, Any]:
         raise explain(data, start, stop, error, next(unfinished, start)) from None
 
 
-def _nested(value: object) -> bool:
-    return isinstance(value, dict) or (isinstance(value, list) and any(map(_nested, value)))
+def nested(value: object) -> bool:
+    """Tell whether a value is a table, or holds one."""
+    return isinstance(value, dict) or (isinstance(value, list) and any(map(nested, value)))
 
 
-def refuse_unusual_form(data: bytes, start: int, stop: int) -> None:
-    """Raise `Damage` where the first table stands that isn't a block of ours, if there is one."""
+def unusual_forms(data: bytes, start: int, stop: int) -> Iterator[Damage]:
+    """Yield where tables stand that aren't blocks of ours."""
     for statement in statements(data, start, stop):
-        if statement.values is None or any(map(_nested, statement.values.values())):
-            raise Damage(statement.start, UnusualForm(statement.key or ""))
+        if statement.values is None or any(map(nested, statement.values.values())):
+            yield Damage(statement.start, UnusualForm(statement.key or ""))
 
 
 def statements(data: bytes, start: int, stop: int) -> Iterator[Statement]:

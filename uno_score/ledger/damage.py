@@ -69,10 +69,9 @@ def _not_utf8(data: bytes, start: int, stop: int, error: UnicodeDecodeError) -> 
 
 def _not_toml(data: bytes, start: int, stop: int, error: Exception, unfinished: int) -> Damage:
     found = _PLACE.search(str(error))
-    at_end = "at end of document" in str(error)
     offset = _offset(data, start, int(found[1]), int(found[2])) if found else unfinished
     in_last_line = bool(found) and data.find(b"\n", offset, stop) < 0
-    if stop == len(data) and (at_end or in_last_line):
+    if stop == len(data) and (ends_too_early(error) or in_last_line):
         return Damage(len(data.rstrip(b"\r\n")), CutOff())
     line = data[data.rfind(b"\n", 0, offset) + 1 :].split(b"\n", 1)[0]
     return Damage(offset, NotToml(_shown(line)))
@@ -86,10 +85,28 @@ def _offset(data: bytes, start: int, line: int, column: int) -> int:
     return start + len(text[: column - 1].encode())
 
 
-def place_of(data: bytes, offset: int) -> tuple[int, int]:
-    """Return the line and the column of a byte, both counted from 1, in characters."""
-    start = data.rfind(b"\n", 0, offset) + 1
-    return data.count(b"\n", 0, offset) + 1, len(str(data[start:offset], "utf-8", "replace")) + 1
+def ends_too_early(error: Exception) -> bool:
+    """Tell whether TOML refused a text only because it expects more of it."""
+    return "at end of document" in str(error)
+
+
+class Places:
+    """Lines and columns of bytes, counted on from the byte that was asked for before."""
+
+    def __init__(self, data: bytes) -> None:
+        """Begin at the first byte."""
+        self._data = data
+        self._line = 1
+        self._offset = 0
+
+    def of(self, offset: int) -> tuple[int, int]:
+        """Return the line and the column of a byte, both counted from 1, in characters."""
+        data = self._data
+        self._line += data.count(b"\n", self._offset, offset)
+        self._line -= data.count(b"\n", offset, self._offset)
+        self._offset = offset
+        start = data.rfind(b"\n", 0, offset) + 1
+        return self._line, len(str(data[start:offset], "utf-8", "replace")) + 1
 
 
 def _shown(line: bytes) -> str:

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime
 from typing import TYPE_CHECKING, NamedTuple
 
 from uno_score.ledger.blocks import (
     Block,
+    first_block,
     header_before,
     last_match_header,
     line_stop,
     match_header_starts,
+    nested,
     next_match_start,
     parse,
     read_blocks,
-    refuse_unusual_form,
     statements,
+    unusual_forms,
 )
 from uno_score.ledger.codec import NEEDED_OF_HAND, NEEDED_OF_MATCH, ValueFault, decode
-from uno_score.ledger.damage import Damage, place_of
+from uno_score.ledger.damage import Damage, Places
 from uno_score.ledger.faults import (
     CutOff,
     DamagedFile,
@@ -30,9 +33,10 @@ from uno_score.ledger.faults import (
     UnknownKey,
     UnknownMatch,
 )
+from uno_score.ledger.line_by_line import read_line_by_line
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
     from pathlib import Path
 
     from uno_score.errors import ScoreError
@@ -41,7 +45,7 @@ if TYPE_CHECKING:
 FORMAT = 1
 NEW_FILE = b"# uno-score keeps its matches here. It may be edited by hand.\nformat = 1\n"
 
-_NUMBER = re.compile(rb"\n[ \t]*\"?id\"?[ \t]*=[ \t]*([0-9]{1,9})(?![\w.])")
+NUMBER = re.compile(rb"\n[ \t]*\"?id\"?[ \t]*=[ \t]*([0-9]{1,9})(?![\w.])")
 
 
 class Place(NamedTuple):
@@ -60,11 +64,12 @@ def read_place(data: bytes, start: int) -> Place:
     try:
         match = decode(blocks[0].values, [block.values for block in blocks[1:]])
     except ValueFault as fault:
-        raise _located(data, blocks[fault.block], fault) from None
+        raise located(data, blocks[fault.block], fault) from None
     return Place(start, stop, blocks, match)
 
 
-def _located(data: bytes, block: Block, fault: ValueFault) -> Damage:
+def located(data: bytes, block: Block, fault: ValueFault) -> Damage:
+    """Return a fault of a block with its place."""
     if isinstance(fault.reason, MissingKey):
         needed = NEEDED_OF_MATCH if block.header.of_match else NEEDED_OF_HAND
         later = needed[needed.index(fault.reason.key) :]
@@ -98,10 +103,8 @@ class Document:
     def check_head(self) -> None:
         """Refuse a head of the file that isn't `format = 1`. Raises `DamagedFile`."""
         if not self.is_empty:
-            try:
-                _check_head(self.data)
-            except Damage as damage:
-                raise self._damaged(damage) from None
+            for damage in damages_of_head(self.data):
+                raise self._damaged(damage)
 
     def last(self) -> Place | None:
         """Return the last match, None if there is none. Raises `DamagedFile`."""
@@ -121,15 +124,25 @@ class Document:
 
     def highest_number(self) -> int:
         """Return the highest number of a match, 0 if there is none, found as text."""
-        return max((int(found[1]) for found in _NUMBER.finditer(self.data)), default=0)
+        return max((int(found[1]) for found in NUMBER.finditer(self.data)), default=0)
 
     def places(self) -> Iterator[Place]:
         """Yield each match in the order of the file. Raises `DamagedFile` where one is damaged."""
         return map(self._place, match_header_starts(self.data))
 
+    def begun_at(self, times: Collection[datetime]) -> Iterator[Place]:
+        """Yield each match that began at one of the times, to the second.
+
+        Of the others only the first block is read, and a damaged one is passed over. Raises
+        `DamagedFile`.
+        """
+        for start in match_header_starts(self.data):
+            if _began(self.data, start) in times:
+                yield self._place(start)
+
     def _numbered(self) -> Iterator[tuple[int, int]]:
         """Yield the header's first byte and the number of each match that has one."""
-        for found in _NUMBER.finditer(self.data):
+        for found in NUMBER.finditer(self.data):
             header = header_before(self.data, found.start() + 1)
             if header and header.of_match:
                 yield header.start, int(found[1])
@@ -141,20 +154,36 @@ class Document:
             raise self._damaged(damage) from None
 
     def _damaged(self, damage: Damage) -> DamagedFile:
-        return DamagedFile(self.path, *place_of(self.data, damage.offset), damage.reason)
+        return DamagedFile(self.path, *Places(self.data).of(damage.offset), damage.reason)
 
 
-def _check_head(data: bytes) -> None:
+def _began(data: bytes, start: int) -> datetime | None:
+    try:
+        stop = next_match_start(data, line_stop(data, start, len(data)))
+        started = first_block(data, start, stop).values.get("started")
+    except Damage:
+        return None
+    return started.replace(microsecond=0) if isinstance(started, datetime) else None
+
+
+def damages_of_head(data: bytes) -> Iterator[Damage]:
+    """Yield what is wrong above the first match, what an ordinary reader is told first."""
     stop = next_match_start(data, 0)
-    values = parse(data, 0, stop)
+    try:
+        values = parse(data, 0, stop)
+    except Damage as damage:
+        yield damage
+        yield from read_line_by_line(data, 0, stop, damage).damages[1:]
+        return
     found = values.get("format")
     if type(found) is int and found > FORMAT:
-        raise _damaged_key(data, 0, stop, "format", NewerFormat(found))
-    refuse_unusual_form(data, 0, stop)
+        yield _damaged_key(data, 0, stop, "format", NewerFormat(found))
+        return
+    yield from unusual_forms(data, 0, stop)
     if found is None:
-        raise Damage(0, MissingFormat())
-    for key in values:
-        if key != "format":
-            raise _damaged_key(data, 0, stop, key, UnknownKey(key, None))
-    if type(found) is not int or found != FORMAT:
-        raise _damaged_key(data, 0, stop, "format", MissingFormat())
+        yield Damage(0, MissingFormat())
+    for key, value in values.items():
+        if key != "format" and not nested(value):
+            yield _damaged_key(data, 0, stop, key, UnknownKey(key, None))
+    if found is not None and not nested(found) and (type(found) is not int or found != FORMAT):
+        yield _damaged_key(data, 0, stop, "format", MissingFormat())

@@ -151,6 +151,9 @@ class Kind(StrEnum):
     TIME = "time"
     """A date and a time with its offset from UTC."""
     TEXTS = "texts"
+    OBJECT = "object"
+    """In JSON, keys with their values."""
+    OBJECTS = "objects"
 
 
 class NotToml(ScoreError):

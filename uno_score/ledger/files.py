@@ -81,11 +81,19 @@ def is_unchanged(target: Path, snapshot: Snapshot) -> bool:
 
 
 def write(target: Path, pieces: Iterable[Piece], like: os.stat_result | None) -> None:
-    """Write a new file to the disk, with the mode and the owner of another one.
+    """Write a file to the disk that takes the place of a stale one of the same name.
 
     Raises `OSError`; then the file isn't there.
     """
     target.unlink(missing_ok=True)
+    write_new(target, pieces, like)
+
+
+def write_new(target: Path, pieces: Iterable[Piece], like: os.stat_result | None) -> None:
+    """Write a new file to the disk, with the mode and the owner of another one.
+
+    Raises `FileExistsError`, or another `OSError`, and then the file isn't there.
+    """
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
     # Others may read it only once it is known that they could read the one before.
     handle = os.open(target, flags, 0o600 if like else 0o666)

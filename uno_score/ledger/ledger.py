@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from uno_score.ledger import plans
 from uno_score.ledger.document import Document
@@ -10,13 +10,17 @@ from uno_score.ledger.faults import FileLost, NoMatch
 from uno_score.ledger.store import Store
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
     from uno_score.errors import ScoreError
-    from uno_score.ledger.plans import Plan
-    from uno_score.ledger.store import Receipt
+    from uno_score.ledger.check import Checked, Told
+    from uno_score.ledger.plans import Plan, Restoration
+    from uno_score.ledger.store import Receipt, Written
+    from uno_score.ledger.versions import Version
     from uno_score.match import Match
+
+P = TypeVar("P", bound="Written")
 
 
 class Changed(NamedTuple):
@@ -39,6 +43,33 @@ class Saved(NamedTuple):
     version: Path | None = None
     last: Match | None = None
     """Where one was added, the match that was the last one until then."""
+
+
+class TakenIn(NamedTuple):
+    """The matches that were new, with their numbers, and how many were there already.
+
+    The warnings tell which ones began when another did, and what went wrong afterwards.
+    """
+
+    imported: tuple[Match, ...] = ()
+    already_there: int = 0
+    warnings: tuple[ScoreError, ...] = ()
+    current: int | None = None
+    """The number of the current match."""
+
+
+class Restored(NamedTuple):
+    """A version that was put back, and what went wrong once it was.
+
+    The file as it was is the version with the number `way_back`, kept at `kept`; there is none if
+    nothing changed, or if there was nothing to keep.
+    """
+
+    version: Version
+    changed: bool
+    warnings: tuple[ScoreError, ...] = ()
+    kept: Path | None = None
+    way_back: int | None = None
 
 
 class Ledger:
@@ -99,6 +130,70 @@ class Ledger:
         self._refuse_no_matches()
         return self._save(lambda document: plans.removed(document, number))
 
+    def take_in(self, matches: Sequence[Match]) -> TakenIn:
+        """Add those of the matches that aren't there yet, under new numbers.
+
+        The current match stays what it is, if there is one.
+        """
+        if not matches:
+            return TakenIn()
+        from uno_score.ledger.taking_in import taken_in
+
+        made, receipt = self._write(lambda document: taken_in(document, matches))
+        warnings = (*made.same_starts, *receipt.warnings)
+        return TakenIn(made.imported, made.already_there, warnings, made.current)
+
+    def check(self, told: Told | None = None) -> Checked:
+        """Return all that doesn't add up in the file; raises none of it but `FileUnreadable`."""
+        from uno_score.ledger.check import Checked, check
+        from uno_score.ledger.versions import FewerHands, hands_of
+
+        data = self._store.read().data
+        saved = self._store.versions.versions()
+        if saved and not data.strip():
+            return Checked(0, 0, (FileLost(self.path, self._store.versions.folder),))
+        if not data.strip():
+            return Checked(0, 0)
+        checked = check(self.path, data, told)
+        before = hands_of(saved[0]) if saved else 0
+        if before > checked.hands:
+            fewer = FewerHands(checked.hands, before)
+            return checked._replace(notes=(*checked.notes, fewer))
+        return checked
+
+    def versions(self) -> list[Version]:
+        """Return the saved versions, the newest first, whatever the file holds.
+
+        Raises `FileUnreadable` for the file and the folder only.
+        """
+        from uno_score.ledger.versions import look_at
+
+        return look_at(self._store.versions.versions(), now=self._store.read().data)
+
+    def restore(self, number: int) -> Restored:
+        """Put a saved version in the place of the file, whatever that holds, and keep that.
+
+        Raises `NoVersions`, `UnknownVersion`, or `DamagedFile` if the version is damaged.
+        """
+        from uno_score.ledger.versions import chosen, read_sound, version_of
+
+        def plan(data: bytes) -> Restoration:
+            saved = chosen(versions.versions(), number, self.path)
+            return plans.restored(data, saved, read_sound(saved))
+
+        versions = self._store.versions
+        # Refuse before any folder is made for the lock.
+        chosen(versions.versions(), number, self.path)
+        made, receipt = self._store.write(plan)
+        version = version_of(number, made.version, made.data)
+        return Restored(
+            version,
+            changed=bool(made.pieces),
+            warnings=receipt.warnings,
+            kept=receipt.version,
+            way_back=versions.number_of(receipt.version) if receipt.version else None,
+        )
+
     def _refuse_no_matches(self) -> None:
         """Refuse before any folder is made for the lock."""
         if self._store.is_empty():
@@ -119,5 +214,5 @@ class Ledger:
         made, receipt = self._write(plan)
         return Saved(made.after, receipt.warnings, receipt.version, made.last)
 
-    def _write(self, plan: Callable[[Document], Plan]) -> tuple[Plan, Receipt]:
+    def _write(self, plan: Callable[[Document], P]) -> tuple[P, Receipt]:
         return self._store.write(lambda data: plan(self._document(data)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
 from uno_score.ledger import files
 from uno_score.ledger.faults import (
@@ -24,8 +24,27 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from uno_score.errors import ScoreError
-    from uno_score.ledger.files import Snapshot
-    from uno_score.ledger.plans import Plan
+    from uno_score.ledger.files import Piece, Snapshot
+    from uno_score.ledger.saved import KeptFor
+
+
+class Written(Protocol):
+    """What a plan says about the file."""
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The parts of the new file, none if nothing changes."""
+
+    @property
+    def kept_for(self) -> KeptFor | None:
+        """What the version before is also kept for."""
+
+    @property
+    def like(self) -> os.stat_result | None:
+        """What says the mode and the owner of the file where there was none."""
+
+
+P = TypeVar("P", bound=Written)
 
 
 class Receipt(NamedTuple):
@@ -67,7 +86,7 @@ class Store:
         """Return what the file holds. Raises `FileUnreadable`."""
         return files.read(self._path, self._target)
 
-    def write(self, plan: Callable[[bytes], Plan]) -> tuple[Plan, Receipt]:
+    def write(self, plan: Callable[[bytes], P]) -> tuple[P, Receipt]:
         """Write what is planned from what the file holds; return the plan and what came of it.
 
         Raises `Locked` or `FileNotWritten`, or what the plan raises; then the file is as it was.
@@ -90,10 +109,10 @@ class Store:
                     return made, receipt
         raise FileNotWritten(self._path, Cause.KEEPS_CHANGING)
 
-    def _put(self, snapshot: Snapshot, plan: Plan) -> Receipt | None:
+    def _put(self, snapshot: Snapshot, plan: Written) -> Receipt | None:
         """Replace the file and say what came of it; None if it isn't any more what was read."""
         try:
-            files.write(self._new, plan.pieces, snapshot.status)
+            files.write(self._new, plan.pieces, snapshot.status or plan.like)
             warnings = self._hold(snapshot)
             if not files.is_unchanged(self._target, snapshot):
                 return None
@@ -114,7 +133,7 @@ class Store:
             return [VersionNotKept(self._path, cause_of(error), error.errno or 0)]
         return []
 
-    def _finish(self, snapshot: Snapshot, plan: Plan, warnings: list[ScoreError]) -> Receipt:
+    def _finish(self, snapshot: Snapshot, plan: Written, warnings: list[ScoreError]) -> Receipt:
         """Do what remains once the change is recorded: whatever fails is one more warning."""
         held, version = not warnings, None
         try:
@@ -123,7 +142,7 @@ class Store:
             warnings.append(NotOnDisk(self._path, cause_of(error), error.errno or 0))
         try:
             if held:
-                version = self.versions.keep(snapshot, plan.occasion, plan.after.number)
+                version = self.versions.keep(snapshot, plan.kept_for)
         except OSError as error:
             warnings.append(VersionNotKept(self._path, cause_of(error), error.errno or 0))
         return Receipt(tuple(warnings), version)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from uno_score.scoring import Mode
 from uno_score.words.agreed import HOUSE_RULE_SENTENCES
 from uno_score.words.i18n import N_, _, ngettext
-from uno_score.words.shown import listed, shown
+from uno_score.words.shown import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from uno_score.match import Match
     from uno_score.sheet import Sheet
@@ -22,12 +22,12 @@ MODES = {
 }
 
 
-def match_name(match: Match) -> str:
+def match_name(match: Match, *, name: Callable[[str], str] = shown) -> str:
     """Return the number of the match, with its title and when it began."""
     started = f"{match.started:%Y-%m-%d %H:%M}"
     if match.title:
         return _("Match {number}, {title}, {started}").format(
-            number=match.number, title=shown(match.title), started=started
+            number=match.number, title=name(match.title), started=started
         )
     return _("Match {number}, {started}").format(number=match.number, started=started)
 
@@ -68,40 +68,45 @@ def _total(sheet: Sheet, player: str) -> str:
     return _("{player} {total}").format(player=name, total=total)
 
 
-def standing_lines(sheet: Sheet) -> list[str]:
-    """Return who won, or else who is ahead and who deals next."""
+def standing_lines(sheet: Sheet, *, name: Callable[[str], str] = shown) -> list[str]:
+    """Return who won, or else who is ahead and who deals next; `name` makes a name fit to show."""
     if sheet.verdict:
-        return [won_line(sheet)]
-    lines = [leading_line(sheet)] if sheet.rows and sheet.leaders else []
-    return lines + ([dealing_line(sheet.dealer)] if sheet.dealer else [])
+        return [won_line(sheet, name=name)]
+    lines = [leading_line(sheet, name=name)] if sheet.rows and sheet.leaders else []
+    return lines + ([dealing_line(sheet.dealer, name=name)] if sheet.dealer else [])
 
 
-def leading_line(sheet: Sheet) -> str:
+def leading_line(sheet: Sheet, *, name: Callable[[str], str] = shown) -> str:
     """Return who is ahead, or that several are."""
     leaders = sheet.leaders
     return ngettext(
         "{players} leads with {total}.", "{players} lead with {total}.", len(leaders)
-    ).format(players=listed(leaders), total=sheet.totals[leaders[0]])
+    ).format(players=", ".join(map(name, leaders)), total=sheet.totals[leaders[0]])
 
 
-def dealing_line(dealer: str) -> str:
+def dealing_line(dealer: str, *, name: Callable[[str], str] = shown) -> str:
     """Return who deals the next hand."""
-    return _("{dealer} deals next.").format(dealer=shown(dealer))
+    return _("{dealer} deals next.").format(dealer=name(dealer))
 
 
-def won_line(sheet: Sheet) -> str:
+def won_line(sheet: Sheet, *, name: Callable[[str], str] = shown) -> str:
     """Return who won the match, and who reached the target where that isn't the same."""
+    return " ".join(outcome_lines(sheet, name=name))
+
+
+def outcome_lines(sheet: Sheet, *, name: Callable[[str], str] = shown) -> list[str]:
+    """Return who won the match, and on a line of its own what `reached_line` says, if anything."""
     won = ngettext(
         "{players} won the match.", "{players} share the win.", len(sheet.winners)
-    ).format(players=with_totals(sheet, sheet.winners))
+    ).format(players=with_totals(sheet, sheet.winners, name=name))
     if sheet.match.mode is Mode.WINNER or not sheet.reached:
-        return won
-    return f"{won} {reached_line(sheet)}"
+        return [won]
+    return [won, reached_line(sheet, name=name)]
 
 
-def reached_line(sheet: Sheet) -> str:
+def reached_line(sheet: Sheet, *, name: Callable[[str], str] = shown) -> str:
     """Return who reached the target, in the modes where that is no reason for joy."""
-    reached = with_totals(sheet, sheet.reached)
+    reached = with_totals(sheet, sheet.reached, name=name)
     if sheet.match.mode is Mode.KNOCKOUT:
         return ngettext("{players} is out.", "{players} are out.", len(sheet.reached)).format(
             players=reached
@@ -111,9 +116,9 @@ def reached_line(sheet: Sheet) -> str:
     ).format(target=sheet.match.target, players=reached)
 
 
-def with_totals(sheet: Sheet, players: Iterable[str]) -> str:
+def with_totals(sheet: Sheet, players: Iterable[str], *, name: Callable[[str], str] = shown) -> str:
     """Return these players with their totals: `Ana (520), Beto (35)`."""
     return ", ".join(
-        _("{player} ({total})").format(player=shown(player), total=sheet.totals[player])
+        _("{player} ({total})").format(player=name(player), total=sheet.totals[player])
         for player in players
     )

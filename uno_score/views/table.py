@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from uno_score.scoring import written
+from uno_score.views.course import state_of
 from uno_score.views.ink import Ink
 from uno_score.views.layout import rows_in_bands, shortened, wrapped
 from uno_score.views.standing import agreed_lines, match_name, standing_lines
@@ -23,11 +24,16 @@ LONGEST_LABEL = 12
 def table_text(sheet: Sheet, *, width: int, colour: bool = False) -> str:
     """Return the sheet as text that fits into a window of so many columns."""
     grid = grid_lines(sheet, sheet.rows, width=width, colour=colour)
-    legend = _legend(sheet)
-    below = [*([legend] if legend else []), *standing_lines(sheet)]
+    below = lines_below(sheet)
     return "\n".join(
         [head_text(sheet, width=width), "", *grid, *([""] if below else []), *_fitted(below, width)]
     )
+
+
+def lines_below(sheet: Sheet) -> list[str]:
+    """Return what stands below the table: what its marks mean, and how the match stands."""
+    legend = _legend(sheet)
+    return [*([legend] if legend else []), *standing_lines(sheet)]
 
 
 def head_text(sheet: Sheet, *, width: int) -> str:
@@ -54,6 +60,12 @@ def grid_lines(sheet: Sheet, rows: Sequence[Row], *, width: int, colour: bool = 
     paint = _painted if colour else str
     heads, columns = _heads(sheet, rows), _columns(sheet, rows, width)
     return rows_in_bands(heads, columns, width=width, paint=paint)
+
+
+def grid_cells(sheet: Sheet) -> list[list[str]]:
+    """Return the cells of the table row by row, with all hands, and the names in full."""
+    players = ([shown(name), *_cells(sheet, sheet.rows, name)] for name in sheet.match.players)
+    return [list(row) for row in zip(_heads(sheet, sheet.rows), *players, strict=True)]
 
 
 def _painted(cell: str) -> str:
@@ -102,7 +114,7 @@ def _cells(sheet: Sheet, rows: Sequence[Row], player: str) -> list[str]:
     start = sheet.match.start
     cells = [str(start.get(player, 0))] if any(start.values()) else []
     cells += [_cell(sheet, row, player) for row in rows]
-    return [*cells, str(sheet.totals[player]), _to_go(sheet, player)]
+    return [*cells, str(sheet.totals[player]), to_go(sheet, player)]
 
 
 def _cell(sheet: Sheet, row: Row, player: str) -> str:
@@ -110,17 +122,20 @@ def _cell(sheet: Sheet, row: Row, player: str) -> str:
     if player not in row.points:
         return "-"
     mark = "*" if player == row.hand.winner else ""
-    if player in row.not_counted:
-        return f"{mark}({written(sheet.match.mode, row.hand.winner, row.held)[player]})"
-    return f"{mark}{row.points[player]}"
+    points = points_in(sheet, row, player)
+    return f"{mark}({points})" if player in row.not_counted else f"{mark}{points}"
 
 
-def _to_go(sheet: Sheet, player: str) -> str:
-    if player in sheet.out:
-        return _("out")
-    if player in sheet.match.away:
-        return _("away")
-    return str(sheet.points_to_target(player))
+def points_in(sheet: Sheet, row: Row, player: str) -> int:
+    """Return what a hand wrote to a player, or would write if that part of it counted."""
+    if player not in row.not_counted:
+        return row.points[player]
+    return written(sheet.match.mode, row.hand.winner, row.held)[player]
+
+
+def to_go(sheet: Sheet, player: str) -> str:
+    """Return how many points are missing to the target, or that the player is out or away."""
+    return state_of(sheet, player) or str(sheet.points_to_target(player))
 
 
 def _legend(sheet: Sheet) -> str:

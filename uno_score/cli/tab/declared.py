@@ -104,6 +104,12 @@ DECLARED: dict[str, tuple[Parameter, ...]] = {
         Parameter(
             name="match", options=("--match",), help="the number of the match", takes=Takes.MATCH
         ),
+        Parameter(
+            name="chart",
+            options=("--chart",),
+            help="draw how the totals ran, hand by hand",
+            switch=True,
+        ),
         Parameter(name="as_json", options=("--json",), help="answer in JSON", switch=True),
         Parameter(name="help", options=("--help",), help="show this help", switch=True),
     ),
@@ -201,6 +207,72 @@ DECLARED: dict[str, tuple[Parameter, ...]] = {
             takes=Takes.TOPIC,
             many=True,
         ),
+        Parameter(name="help", options=("--help",), help="show this help", switch=True),
+    ),
+    "report": (
+        Parameter(
+            name="match", options=("--match",), help="the number of the match", takes=Takes.MATCH
+        ),
+        Parameter(
+            name="everything", options=("--all",), help="with the list of all matches", switch=True
+        ),
+        Parameter(
+            name="output",
+            options=("-o",),
+            help="the file to write, not an existing one",
+            takes=Takes.FILE,
+        ),
+        Parameter(
+            name="force",
+            options=("--force",),
+            help="replace a file that exists already",
+            switch=True,
+        ),
+        Parameter(name="show", options=("--open",), help="show it in a browser", switch=True),
+        Parameter(name="help", options=("--help",), help="show this help", switch=True),
+    ),
+    "export": (
+        Parameter(
+            name="form",
+            options=("--format",),
+            help="csv: a line per hand and player; json: everything, for “import”; md: the sheet of a match for a chat; csv unless -o ends in another",
+            takes=OneOf(words=("csv", "json", "md")),
+        ),
+        Parameter(
+            name="match", options=("--match",), help="the number of the match", takes=Takes.MATCH
+        ),
+        Parameter(
+            name="output",
+            options=("-o",),
+            help="the file to write, not an existing one",
+            takes=Takes.FILE,
+        ),
+        Parameter(
+            name="force",
+            options=("--force",),
+            help="replace a file that exists already",
+            switch=True,
+        ),
+        Parameter(name="help", options=("--help",), help="show this help", switch=True),
+    ),
+    "import": (
+        Parameter(
+            name="file", help="an export in JSON, or another file of matches", takes=Takes.FILE
+        ),
+        Parameter(name="as_json", options=("--json",), help="answer in JSON", switch=True),
+        Parameter(name="help", options=("--help",), help="show this help", switch=True),
+    ),
+    "check": (
+        Parameter(name="as_json", options=("--json",), help="answer in JSON", switch=True),
+        Parameter(name="help", options=("--help",), help="show this help", switch=True),
+    ),
+    "restore": (
+        Parameter(
+            name="number",
+            help="the number of the version; without it, lists them",
+            takes=Takes.VERSION,
+        ),
+        Parameter(name="as_json", options=("--json",), help="answer in JSON", switch=True),
         Parameter(name="help", options=("--help",), help="show this help", switch=True),
     ),
     "path": (

@@ -17,6 +17,7 @@ from uno_score.usage import (
     OptionTakesNoValue,
     UnexpectedWords,
     UnknownCommand,
+    UnknownFormat,
     UnknownOption,
     UnknownShell,
     UnknownTopic,
@@ -159,6 +160,18 @@ def _unknown_language(error: UnknownLanguage) -> str:
 def _unknown_shell(error: UnknownShell) -> str:
     return _("There is no completion for “{shell}”: write one of {shells}.").format(
         shell=shown(error.shell), shells=", ".join(error.shells)
+    )
+
+
+@sentence.register
+def _unknown_format(error: UnknownFormat) -> str:
+    formats = ", ".join(error.formats)
+    if error.nearest is None:
+        return _("“{value}” is no format: write one of {formats}.").format(
+            value=shown(error.value), formats=formats
+        )
+    return _("“{value}” is no format: did you mean {nearest}? There are {formats}.").format(
+        value=shown(error.value), nearest=error.nearest, formats=formats
     )
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from uno_score.names import name_key, tidy
+from uno_score.nearest import nearest_of
 from uno_score.usage import UnknownTopic
 from uno_score.words.i18n import LANGUAGES, language, load
 from uno_score.words.rules import TOPICS
@@ -42,8 +42,8 @@ def find_topics(text: str) -> list[Topic]:
         if found:
             return found
     names = {_name_key(name): name for name, _topic in reversed(named)}
-    nearest = get_close_matches(key, names, n=1)
-    raise UnknownTopic(tidy(text), names[nearest[0]] if nearest else None)
+    nearest = nearest_of(key, names)
+    raise UnknownTopic(tidy(text), names[nearest] if nearest else None)
 
 
 def _named() -> list[tuple[str, Topic]]:
