@@ -8,6 +8,7 @@ that no version takes another's place when a match's number comes again.
 
 from __future__ import annotations
 
+import os
 import re
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -19,7 +20,6 @@ from uno_score.ledger import files
 from uno_score.ledger.faults import FileUnreadable, cause_of
 
 if TYPE_CHECKING:
-    import os
     from collections.abc import Iterator
     from pathlib import Path
 
@@ -81,7 +81,7 @@ class SavedVersions:
     def exist(self) -> bool:
         """Tell whether any version is kept. Raises `FileUnreadable`."""
         try:
-            return (self.folder / PREVIOUS).exists() or any(map(self._numbered, KEPT))
+            return any(map(_named, self._all()))
         except OSError as error:
             raise FileUnreadable(self.folder, cause_of(error), error.errno or 0) from error
 
@@ -109,7 +109,7 @@ class SavedVersions:
         return None
 
     def _found(self) -> Iterator[SavedVersion]:
-        for path in self.folder.iterdir() if self.folder.is_dir() else ():
+        for path in self._all():
             named = _named(path)
             if named:
                 with suppress(FileNotFoundError):  # dropped since the folder was read
@@ -145,7 +145,12 @@ class SavedVersions:
         number = max(versions, default=0) + 1
         of_match = "" if match is None else f"-match-{match}"
         kept = self.folder / f"before-{occasion}-{number}{of_match}.toml"
-        files.link_or_copy(self._held, kept, snapshot)
+        try:
+            os.link(self._held, kept)
+        except OSError:
+            # A copy is made under the other name only: it might remain half written.
+            files.replace(self._held, kept)
+            files.write(self._held, [snapshot.data], snapshot.status)
         for old in sorted(versions)[: 1 - KEPT[occasion]]:
             if versions[old] != spared:
                 versions[old].unlink()
@@ -153,10 +158,13 @@ class SavedVersions:
 
     def _numbered(self, occasion: Occasion) -> dict[int, Path]:
         """Return the versions kept for an occasion by their counting number."""
-        if not self.folder.is_dir():
-            return {}
-        found = ((_named(path), path) for path in self.folder.iterdir())
+        found = ((_named(path), path) for path in self._all())
         return {named[1]: path for named, path in found if named and named[0] is occasion}
+
+    def _all(self) -> Iterator[Path]:
+        """Yield what the folder holds: nothing if it isn't there, but not if it can't be read."""
+        with suppress(FileNotFoundError, NotADirectoryError):
+            yield from self.folder.iterdir()
 
 
 def _named(path: Path) -> tuple[Occasion, int, int | None] | None:

@@ -16,7 +16,7 @@ from uno_score.ledger.faults import (
     VersionNotKept,
     cause_of,
 )
-from uno_score.ledger.interrupts import ignored_interrupts
+from uno_score.ledger.interrupts import interrupts
 from uno_score.ledger.lock import locked
 from uno_score.ledger.saved import SavedVersions
 
@@ -90,6 +90,7 @@ class Store:
         """Write what is planned from what the file holds; return the plan and what came of it.
 
         Raises `Locked` or `FileNotWritten`, or what the plan raises; then the file is as it was.
+        Once it is written, Ctrl-C does nothing more until `interrupts.heed` is called.
         """
         # What can't be read is refused before a folder is made for the lock.
         if files.size_of(self._path, self._target) and not os.access(self._target, os.W_OK):
@@ -115,14 +116,15 @@ class Store:
             warnings = self._hold(snapshot)
             if not files.is_unchanged(self._target, snapshot):
                 return None
-            with ignored_interrupts():
-                files.replace(self._new, self._target)
-                return self._finish(snapshot, plan, warnings)
+            interrupts.ignore()
+            files.replace(self._new, self._target)
         except OSError as error:
+            interrupts.heed()
             raise FileNotWritten(self._path, cause_of(error), error.errno or 0) from error
         finally:
             with suppress(OSError):
                 self._new.unlink(missing_ok=True)
+        return self._finish(snapshot, plan, warnings)
 
     def _hold(self, snapshot: Snapshot) -> list[ScoreError]:
         try:
