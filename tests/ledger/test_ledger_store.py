@@ -353,7 +353,7 @@ AFTER_IT = [
     ("waiting for the folder", os, "fsync", 3, "not-on-disk"),
     ("opening the folder", os, "open", 4, "not-on-disk"),
     ("keeping the version", Path, "replace", 2, "version-not-kept"),
-    ("removing the second name", Path, "unlink", 4, "version-not-kept"),
+    ("removing the second name", Path, "unlink", 3, "version-not-kept"),
     ("waiting for the versions", os, "fsync", 4, "version-not-kept"),
 ]
 

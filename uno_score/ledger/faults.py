@@ -75,6 +75,7 @@ class Cause(StrEnum):
     NOT_A_FILE = "not-a-file"
     NAME_TOO_LONG = "name-too-long"
     LINKS_IN_A_CIRCLE = "links-in-a-circle"
+    TOO_LARGE = "too-large"
     INPUT_OUTPUT = "input-output"
     GONE = "gone"
     IN_USE = "in-use"

@@ -9,19 +9,23 @@ import sys
 import time
 from contextlib import suppress
 from itertools import takewhile
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from uno_score.ledger.faults import Cause, FileNotWritten, FileUnreadable, cause_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from pathlib import Path
+
+T = TypeVar("T")
 
 Piece = bytes | memoryview
 """A part of what is written; the parts are never joined."""
 
 _SECONDS_FOR_OTHERS = 2.0
 """How long a virus scanner or the like may hold the file on Windows."""
+_LARGEST = 2**30
+"""Bytes that are read: ten million hands. What is larger would only fill the memory."""
 _HELD_BY_OTHERS = frozenset({5, 32, 33})
 
 
@@ -45,7 +49,7 @@ def read(path: Path, target: Path) -> Snapshot:
     """Return what the target holds; messages name the path. Raises `FileUnreadable`."""
     size_of(path, target)
     try:
-        with target.open("rb") as file:
+        with _as_soon_as_free(lambda: target.open("rb")) as file:
             status = os.fstat(file.fileno())
             return Snapshot(file.read(), status)
     except FileNotFoundError:
@@ -57,7 +61,7 @@ def read(path: Path, target: Path) -> Snapshot:
 def size_of(path: Path, target: Path) -> int:
     """Return how many bytes the target holds, without opening it; 0 if there is none.
 
-    Raises `FileUnreadable`, also for what is there and no ordinary file.
+    Raises `FileUnreadable`, also for what is there and no ordinary file, or far too large.
     """
     try:
         status = target.stat()
@@ -69,6 +73,8 @@ def size_of(path: Path, target: Path) -> int:
         raise FileUnreadable(path, Cause.FOLDER)
     if not stat.S_ISREG(status.st_mode):
         raise FileUnreadable(path, Cause.NOT_A_FILE)
+    if status.st_size > _LARGEST:
+        raise FileUnreadable(path, Cause.TOO_LARGE)
     return status.st_size
 
 
@@ -103,6 +109,8 @@ def write_new(target: Path, pieces: Iterable[Piece], like: os.stat_result | None
             file.flush()
             if like:
                 _imitate(handle, target, like)
+            else:
+                give(handle, target.parent)
             sync(handle)
     except BaseException:
         with suppress(OSError):  # the first error says more
@@ -148,17 +156,20 @@ def sync_folder(folder: Path) -> None:
 
 def replace(source: Path, target: Path) -> None:
     """Put one file in another's place, at once. Raises `OSError`."""
+    _as_soon_as_free(lambda: source.replace(target))
+
+
+def _as_soon_as_free(action: Callable[[], T]) -> T:
+    """Return what comes of an action, waiting for others that hold the file on Windows."""
     until = time.monotonic() + _SECONDS_FOR_OTHERS
     while True:
         try:
-            source.replace(target)
+            return action()
         except OSError as error:
             held = getattr(error, "winerror", None) in _HELD_BY_OTHERS
             if not held or time.monotonic() >= until:
                 raise
-            time.sleep(0.05)
-        else:
-            return
+        time.sleep(0.05)
 
 
 def link_or_copy(source: Path, target: Path, snapshot: Snapshot) -> None:
@@ -181,8 +192,23 @@ def make_folder(path: Path, folder: Path) -> None:
     try:
         missing = list(takewhile(lambda each: not each.is_dir(), (folder, *folder.parents)))
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        for made in missing:
+        for made in reversed(missing):
+            give(made, made.parent)
             # Else a power cut could take the folder away with all that is in it.
             sync_folder(made.parent)
     except OSError as error:
         raise FileNotWritten(path, cause_of(error), error.errno or 0) from error
+
+
+def give(made: int | Path, folder: Path) -> None:
+    """Give what was just made in a folder, a file by its handle, to the owner of that folder.
+
+    Only root can, and does: what `sudo` makes once, the owner couldn't write any more.
+    """
+    if sys.platform != "win32" and os.geteuid() == 0:
+        with suppress(OSError):
+            owner = folder.stat()
+            if isinstance(made, int):
+                os.fchown(made, owner.st_uid, owner.st_gid)
+            else:
+                os.chown(made, owner.st_uid, owner.st_gid, follow_symlinks=False)

@@ -120,6 +120,17 @@ class Ledger:
         """Add a match at the end, built from its number and the match that was the last one."""
         return self._save(lambda document: plans.opened(document, build))
 
+    def follow(self, build: Callable[[int, Match], Match]) -> Saved:
+        """Add a match at the end, built from its number and the last one. Raises `NoMatch`."""
+
+        def build_after(number: int, last: Match | None) -> Match:
+            if last is None:
+                raise NoMatch
+            return build(number, last)
+
+        self._refuse_no_matches()
+        return self.open(build_after)
+
     def move_to_end(self, number: int) -> Saved:
         """Make a match the current one. Raises `NoMatch` or `UnknownMatch`."""
         self._refuse_no_matches()

@@ -123,6 +123,10 @@ class SavedVersions:
         if snapshot.data.strip():
             files.link_or_copy(self._file, self._held, snapshot)
 
+    def let_go(self) -> None:
+        """Drop what is held, if it has found no place. Raises `OSError`."""
+        self._held.unlink(missing_ok=True)
+
     def keep(self, snapshot: files.Snapshot, kept_for: KeptFor | None) -> Path | None:
         """Give the version that is held its place, and drop the oldest; return the occasion's.
 
@@ -135,7 +139,7 @@ class SavedVersions:
             # What is restored often replaces a damaged file: the previous one may be worth more.
             files.replace(self._held, self.folder / PREVIOUS)
         # To rename a file onto another name of itself does nothing, and leaves both.
-        self._held.unlink(missing_ok=True)
+        self.let_go()
         files.sync_folder(self.folder)
         return kept
 

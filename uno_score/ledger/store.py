@@ -111,6 +111,7 @@ class Store:
 
     def _put(self, snapshot: Snapshot, plan: Written) -> Receipt | None:
         """Replace the file and say what came of it; None if it isn't any more what was read."""
+        replaced = False
         try:
             files.write(self._new, plan.pieces, snapshot.status or plan.like)
             warnings = self._hold(snapshot)
@@ -118,13 +119,21 @@ class Store:
                 return None
             interrupts.ignore()
             files.replace(self._new, self._target)
+            replaced = True
         except OSError as error:
             interrupts.heed()
             raise FileNotWritten(self._path, cause_of(error), error.errno or 0) from error
         finally:
-            with suppress(OSError):
-                self._new.unlink(missing_ok=True)
+            if not replaced:
+                self._clean_up()
         return self._finish(snapshot, plan, warnings)
+
+    def _clean_up(self) -> None:
+        """Leave nothing of a change that wasn't made."""
+        with suppress(OSError):
+            self._new.unlink(missing_ok=True)
+        with suppress(OSError):
+            self.versions.let_go()
 
     def _hold(self, snapshot: Snapshot) -> list[ScoreError]:
         try:
