@@ -227,9 +227,13 @@ class PlainModel:
             raise Refused("nothing-to-change")
         self._agree({}, terms)
         match = self.current()
+        decks = match["decks"]
         self._agree(match, terms)
         count = Count(match)
         faults = Faults()
+        if match["decks"] < decks:
+            held = (copies_exceed(hand["left"], match["decks"]) for hand in match["hands"])
+            faults.add("hand-needs-decks", wrong=any(held))
         if terms.get("decks") is not None:
             too_many = len(count.playing()) > 10 * match["decks"]
             faults.add("too-many-players", wrong=too_many)

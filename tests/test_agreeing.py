@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import pytest
 from test_sheet import FOUR, THREE, dealers, hand, knockout, match_of, own, points
 
-from uno_score.agreeing import MatchOpen, Terms, change_terms, rematch
+from uno_score.agreeing import HandNeedsDecks, MatchOpen, Terms, change_terms, rematch
+from uno_score.cards import WILD
 from uno_score.house_rules import HouseRule
 from uno_score.match import Match, TooManyPlayers
 from uno_score.names import BlankName, UnknownPlayer
@@ -41,16 +41,16 @@ def changed(match: Match, terms: Terms) -> Match:
     ("terms", "wanted"),
     [
         (Terms(), MATCH),
-        (Terms(target=700), replace(MATCH, target=700)),
-        (Terms(mode=Mode.OWN), replace(MATCH, mode=Mode.OWN)),
-        (Terms(house_rules=()), replace(MATCH, house_rules=())),
+        (Terms(target=700), MATCH._replace(target=700)),
+        (Terms(mode=Mode.OWN), MATCH._replace(mode=Mode.OWN)),
+        (Terms(house_rules=()), MATCH._replace(house_rules=())),
         (
             Terms(house_rules=(HouseRule.JUMP_IN,)),
-            replace(MATCH, house_rules=(HouseRule.JUMP_IN,)),
+            MATCH._replace(house_rules=(HouseRule.JUMP_IN,)),
         ),
-        (Terms(decks=1), replace(MATCH, decks=1)),
-        (Terms(title="Saturday"), replace(MATCH, title="Saturday")),
-        (Terms(title=""), replace(MATCH, title=None)),
+        (Terms(decks=1), MATCH._replace(decks=1)),
+        (Terms(title="Saturday"), MATCH._replace(title="Saturday")),
+        (Terms(title=""), MATCH._replace(title=None)),
     ],
 )
 def test_each_term(terms: Terms, wanted: Match) -> None:
@@ -72,7 +72,7 @@ def test_all_at_once() -> None:
 
 def test_finished_match_goes_on() -> None:
     """With a higher target a finished match goes on, and hands count again."""
-    over = replace(MATCH, target=50)
+    over = MATCH._replace(target=50)
     assert (work_out(over).winners, work_out(over).totals["Beto"]) == (("Ana",), 0)
     sheet = work_out(changed(over, Terms(target=700)))
     assert (sheet.verdict, sheet.totals["Beto"]) == (None, 18)
@@ -87,15 +87,15 @@ def test_dealer_in_the_middle() -> None:
     """Who deals next is changed, and who dealt before isn't."""
     named = changed(MATCH, Terms(dealer="Beto"))
     assert (dealers(MATCH), dealers(named)) == (["Ana", "Beto", "Caro"], ["Ana", "Beto", "Beto"])
-    assert named == replace(
-        MATCH, hands=(MATCH.hands[0], replace(MATCH.hands[1], next_dealer="Beto"))
+    assert named == MATCH._replace(
+        hands=(MATCH.hands[0], MATCH.hands[1]._replace(next_dealer="Beto"))
     )
     assert dealers(named.with_hand(hand("Ana", "Beto: 1; Caro: 1")))[2:] == ["Beto", "Caro"]
 
 
 def test_dealer_where_nobody_was_tracked() -> None:
     """From then on dealers are tracked, and who dealt before stays unknown."""
-    assert dealers(changed(replace(MATCH, dealer=None), Terms(dealer="Caro"))) == [
+    assert dealers(changed(MATCH._replace(dealer=None), Terms(dealer="Caro"))) == [
         None,
         None,
         "Caro",
@@ -108,7 +108,7 @@ def test_dealer_where_nobody_was_tracked() -> None:
         (MATCH, "Zoe", UnknownPlayer("Zoe", None, THREE)),
         (match_of(), "Ana", UnknownPlayer("Ana", None, ())),
         (MATCH, " ", BlankName()),
-        (replace(MATCH, away=("Caro",)), "Caro", PlayerIsAway("Caro")),
+        (MATCH._replace(away=("Caro",)), "Caro", PlayerIsAway("Caro")),
         (knockout(hand("Ana", "Beto: 1; Caro: w w")), "Caro", PlayerIsOut("Caro")),
     ],
 )
@@ -127,25 +127,39 @@ def test_dealer_who_is_in_by_the_new_target() -> None:
         changed(match, Terms(target=2, dealer="Dani"))
 
 
+def test_too_few_decks_for_a_hand() -> None:
+    """No fewer decks than the recorded hands need; as many as before, or more, always."""
+    many = match_of(*[hand("Ana", "Beto: 7")] * 2, hand("Ana", "Beto: 9xw"), decks=3)
+    with pytest.raises(HandNeedsDecks) as refused:
+        changed(many, Terms(decks=2))
+    wanted = {"hand": 3, "face": WILD, "count": 9, "decks": 2, "decks_needed": 3}
+    assert vars(refused.value) == wanted
+    for decks in (3, 4):
+        assert changed(many, Terms(decks=decks)).decks == decks
+    short = many._replace(decks=1)
+    assert changed(short, Terms(decks=2)).decks == 2
+    assert changed(match_of(hand("Ana", "Beto: 4xw"), decks=2), Terms(decks=1)).decks == 1
+
+
 def test_too_few_decks() -> None:
     """No fewer decks than those who are in need; who is away needs none."""
     many = match_of(seats=tuple(f"P{number}" for number in range(11)), decks=2)
     with pytest.raises(TooManyPlayers) as refused:
         changed(many, Terms(decks=1))
     assert vars(refused.value) == {"count": 11, "most": 10, "decks": 1, "decks_needed": 2}
-    assert changed(replace(many, away=("P3",)), Terms(decks=1)).decks == 1
+    assert changed(many._replace(away=("P3",)), Terms(decks=1)).decks == 1
 
 
 def test_rematch() -> None:
     """The same players on the same terms, without hands; the deal passes on."""
-    over = replace(MATCH, target=50, start={"Caro": 7})
+    over = MATCH._replace(target=50, start={"Caro": 7})
     again = rematch(work_out(over), number=7, started=LATER, target=None)
-    assert again == replace(over, number=7, started=LATER, start={}, dealer="Caro", hands=())
+    assert again == over._replace(number=7, started=LATER, start={}, dealer="Caro", hands=())
 
 
 def test_rematch_to_another_target() -> None:
     """The target may be another one."""
-    over = work_out(replace(MATCH, target=50))
+    over = work_out(MATCH._replace(target=50))
     assert rematch(over, number=2, started=LATER, target=200).target == 200
 
 
@@ -162,7 +176,7 @@ def test_rematch_of_who_is_away_and_out() -> None:
     again = rematch(work_out(over), number=2, started=LATER, target=None)
     assert (again.seats, again.away, again.dealer) == (FOUR, ("Caro",), "Dani")
     assert work_out(again).playing == ("Ana", "Beto", "Dani")
-    shifted = work_out(replace(over, dealer="Dani", away=("Beto",)))
+    shifted = work_out(over._replace(dealer="Dani", away=("Beto",)))
     assert shifted.deal == "Beto"
     assert rematch(shifted, number=2, started=LATER, target=None).dealer == "Caro"
 

@@ -131,7 +131,11 @@ class AnyCommands(RuleBasedStateMachine):
             self.see_reloaded([] if LISTS else old, plain=plain)
 
     def see_reloaded(self, known: list[Match], *, plain: bool = False) -> None:
-        """See that the file holds what the model does; known matches needn't be read again."""
+        """See that the file holds what the model does; known matches needn't be read again.
+
+        Nothing is wrong with it, whatever was typed.
+        """
+        assert self.run("check")[::2] == (0, "")
         shown = json.loads(self.run("history", "--json")[1])
         assert shown == history_of(self.model.matches)
         for match in self.model.matches:

@@ -306,7 +306,10 @@ def test_discard(run: Run, commented: Path) -> None:
     answer = run("discard", "1", "--yes")
     kept = commented.parent / "history.toml.saved" / "before-discard-1-match-1.toml"
     assert (answer.out, answer.err, answer.status) == (
-        f"Discarded: Match 1, 2026-11-30 20:15\nThe file as it was is kept in {kept}\n",
+        (
+            "Discarded: Match 1, 2026-11-30 20:15\n"
+            f"The file as it was is kept, and “uno-score restore” lists it: {kept}\n"
+        ),
         "",
         0,
     )

@@ -164,7 +164,7 @@ def test_quick_work_says_nothing(
     assert capsys.readouterr().err == ""
 
 
-@pytest.mark.parametrize("command", ["stats", "history"])
+@pytest.mark.parametrize("command", ["stats", "history", "check"])
 def test_progress_of_commands(slow: Callable[[], None], run: Run, command: str) -> None:
     """Commands that read every match say how far they are, on standard error alone."""
     slow()

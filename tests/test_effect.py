@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -42,12 +41,12 @@ THREE_HANDS = own(
     seats=THREE,
     target=50,
 )
-KNOCKOUT = replace(knockout(*THREE_HANDS.hands, seats=THREE), target=50)
+KNOCKOUT = knockout(*THREE_HANDS.hands, seats=THREE)._replace(target=50)
 
 
 def test_nothing_moved() -> None:
     """A change that moves nothing has no effect."""
-    same = effect(THREE_HANDS, replace(THREE_HANDS, title="Friday"))
+    same = effect(THREE_HANDS, THREE_HANDS._replace(title="Friday"))
     assert (same.moved_totals, same.newly_out, same.in_again, same.ended, same.reopened) == (
         {},
         (),
@@ -65,7 +64,7 @@ def test_moved_totals() -> None:
 
 def test_totals_of_who_was_not_there() -> None:
     """Who joins has no old total, who is gone no new one."""
-    joined = replace(THREE_HANDS, seats=FOUR, start={"Dani": 5})
+    joined = THREE_HANDS._replace(seats=FOUR, start={"Dani": 5})
     assert effect(THREE_HANDS, joined).moved_totals == {}
     assert effect(joined, THREE_HANDS).moved_totals == {}
 
@@ -98,7 +97,7 @@ def test_match_over_before_hands() -> None:
 def test_warned_only_of_what_is_new() -> None:
     """What counted for nothing before the change already isn't told again."""
     over = fixed(THREE_HANDS, 1, "Caro: w")
-    assert warned(over, replace(over, title="Friday")) == []
+    assert warned(over, over._replace(title="Friday")) == []
     later = fixed(fixed(over, 1, "Caro: 8"), 2, "Caro: w")
     assert warned(later, over) == [(HandsNotCounted, {"hands": (2,), "decided_by": 1})]
     assert warned(over, later) == []
@@ -120,7 +119,7 @@ def test_match_over_before_hands_of_who_was_out() -> None:
     )
     match = knockout(*hands, target=50, seats=FOUR, away=("Caro", "Dani"))
     assert work_out(match).verdict is None
-    finished = replace(match, mode=Mode.OWN)
+    finished = match._replace(mode=Mode.OWN)
     assert warned(match, finished) == [(HandsNotCounted, {"hands": (2, 3), "decided_by": 1})]
     assert warned(finished, match) == [
         (PartNotCounted, {"player": "Ana", "hands": (3,)}),
@@ -142,7 +141,7 @@ def test_end_moved() -> None:
 def test_end_moved_through_a_dropped_hand() -> None:
     """A hand before the end that is taken out shifts its number, which doesn't move the end."""
     over = fixed(THREE_HANDS, 3, "Caro: w")
-    four = replace(over, hands=(*over.hands, hand("Ana", "Beto: 1; Caro: 1")))
+    four = over._replace(hands=(*over.hands, hand("Ana", "Beto: 1; Caro: 1")))
     assert effect(over, drop_hand(over, 2)).end_moved is None
     assert effect(four, drop_hand(four, 4)).end_moved is None
 
@@ -162,7 +161,7 @@ def test_too_few_players() -> None:
     nobody = leave(work_out(alone), "Ana")
     assert warned(pair, alone) == [(TooFewPlayers, {"players": ("Ana",)})]
     assert warned(alone, nobody) == [(TooFewPlayers, {"players": ()})]
-    assert warned(alone, replace(alone, title="Friday")) == []
+    assert warned(alone, alone._replace(title="Friday")) == []
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tempfile
-from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -40,8 +39,7 @@ def played(draw: st.DrawFn) -> Match:
     table = Table(draw(st.sampled_from(Mode)), target, seats, dealer)
     for step in draw(STEPS):
         table.take(step)
-    match = replace(
-        table.match,
+    match = table.match._replace(
         title=draw(st.sampled_from(TITLES)),
         house_rules=draw(st.sampled_from(RULES)),
         decks=draw(st.integers(1, 9)),
@@ -52,15 +50,13 @@ def played(draw: st.DrawFn) -> Match:
 def named(match: Match) -> Match:
     """Give the match with other names for its players."""
     other = dict(zip(NAMES, ODD_NAMES, strict=True))
-    return replace(
-        match,
+    return match._replace(
         seats=tuple(other[name] for name in match.players),
         away=tuple(other[name] for name in match.away),
         start={other[name]: points for name, points in match.start.items()},
         dealer=match.dealer and other[match.dealer],
         hands=tuple(
-            replace(
-                hand,
+            hand._replace(
                 winner=other[hand.winner],
                 left={other[name]: cards for name, cards in hand.left.items()},
                 next_dealer=hand.next_dealer and other[hand.next_dealer],
@@ -74,7 +70,7 @@ def named(match: Match) -> Match:
 def evenings(draw: st.DrawFn) -> list[Match]:
     """Give matches, one after the other; some know their players from the first hand alone."""
     matches = [
-        replace(match, number=number, started=STARTED + timedelta(hours=number))
+        match._replace(number=number, started=STARTED + timedelta(hours=number))
         for number, match in enumerate(draw(st.lists(played(), max_size=3)), start=1)
     ]
     unnamed = Match(len(matches) + 1, STARTED)
@@ -125,7 +121,7 @@ def test_into_an_empty_file(matches: list[Match]) -> None:
 @given(here=evenings(), there=evenings(), as_json=st.booleans())
 def test_into_a_file_with_matches(here: list[Match], there: list[Match], *, as_json: bool) -> None:
     """What is new comes in before the current match, which stays, and nothing else changes."""
-    here = [replace(match, started=match.started - timedelta(days=9)) for match in here]
+    here = [match._replace(started=match.started - timedelta(days=9)) for match in here]
     with folder() as place:
         ledger = ledger_with(Path(place, "here.toml"), here)
         other = ledger_with(Path(place, "there.toml"), there)

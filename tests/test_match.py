@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import FrozenInstanceError, replace
 from datetime import UTC, datetime
 
 import pytest
@@ -30,7 +29,7 @@ ELEVEN = [f"P{number}" for number in range(11)]
 
 def test_what_is_agreed_unless_said() -> None:
     """A match goes to 500 in `winner`, with one deck, no players, no dealer and no house rules."""
-    assert vars(AGREED) == {
+    assert AGREED._asdict() == {
         "number": 3,
         "started": STARTED,
         "mode": Mode.WINNER,
@@ -48,9 +47,9 @@ def test_what_is_agreed_unless_said() -> None:
 
 def test_values_are_frozen() -> None:
     """Neither a match nor a hand is ever changed in place."""
-    with pytest.raises(FrozenInstanceError):
+    with pytest.raises(AttributeError):
         AGREED.target = 300  # type: ignore[misc]
-    with pytest.raises(FrozenInstanceError):
+    with pytest.raises(AttributeError):
         HAND.winner = "Beto"  # type: ignore[misc]
 
 
@@ -76,20 +75,20 @@ def test_first_hand_names_the_players() -> None:
 
 def test_seats_stand() -> None:
     """Seats that were written down stand, whoever plays the first hand."""
-    match = replace(AGREED, seats=("Beto", "Ana", "Caro", "Dani"))
+    match = AGREED._replace(seats=("Beto", "Ana", "Caro", "Dani"))
     assert match.with_hand(HAND).players == ("Beto", "Ana", "Caro", "Dani")
 
 
 def test_numbered() -> None:
     """A match gets its number in the file, and is otherwise the same."""
-    assert AGREED.with_hand(HAND).numbered(9) == replace(AGREED, number=9, hands=(HAND,))
+    assert AGREED.with_hand(HAND).numbered(9) == AGREED._replace(number=9, hands=(HAND,))
 
 
 def test_with_hand_leaves_the_match_as_it_was() -> None:
     """Another hand makes another match; the one before is untouched."""
     match = AGREED.with_hand(HAND)
     assert (AGREED.hands, match.hands) == ((), (HAND,))
-    assert match == replace(AGREED, hands=(HAND,))
+    assert match == AGREED._replace(hands=(HAND,))
 
 
 @pytest.mark.parametrize(
@@ -108,8 +107,8 @@ def test_open_match(
     dealing: str | None,
 ) -> None:
     """A match is opened with what was agreed, its seats and its dealer."""
-    agreed = replace(AGREED, mode=Mode.OWN, target=200)
-    expected = replace(agreed, seats=seats, dealer=dealing)
+    agreed = AGREED._replace(mode=Mode.OWN, target=200)
+    expected = agreed._replace(seats=seats, dealer=dealing)
     assert open_match(agreed, typed, dealer=dealer) == expected
 
 
@@ -135,7 +134,7 @@ def test_too_many_names() -> None:
         open_match(AGREED, ELEVEN, dealer=None)
     assert vars(caught.value) == {"count": 11, "most": 10, "decks": 1, "decks_needed": 2}
     assert caught.value.exit_status == USAGE
-    two_decks = replace(AGREED, decks=2)
+    two_decks = AGREED._replace(decks=2)
     assert open_match(two_decks, ELEVEN, dealer=None).players == tuple(ELEVEN)
 
 
@@ -144,7 +143,7 @@ def test_too_many_names() -> None:
 )
 def test_player_count(decks: int, count: int, needed: int) -> None:
     """More than ten players for a deck are refused, with the decks that they would take."""
-    match = replace(AGREED, decks=decks)
+    match = AGREED._replace(decks=decks)
     check_player_count(match, match.most_players)
     with pytest.raises(TooManyPlayers) as caught:
         check_player_count(match, count)
@@ -170,16 +169,16 @@ def test_seats_written_down() -> None:
     """Seats that only the first hand names can be written down; those that stand stay."""
     named = AGREED.with_hand(HAND)
     assert (named.seats, named.with_seats().seats) == (None, ("Ana", "Caro", "Beto"))
-    seated = replace(named, seats=("Beto", "Ana", "Caro"))
+    seated = named._replace(seats=("Beto", "Ana", "Caro"))
     assert (seated.with_seats(), AGREED.with_seats()) == (seated, AGREED)
 
 
 def test_who_deals_next() -> None:
     """Before the first hand the match says who deals, then the hand before."""
-    second = replace(HAND, winner="Beto", left={"Ana": (WILD,), "Caro": ()})
+    second = HAND._replace(winner="Beto", left={"Ana": (WILD,), "Caro": ()})
     match = AGREED.with_hand(HAND).with_hand(second)
     assert [match.with_deal_after(count, "Caro") for count in range(3)] == [
-        replace(match, dealer="Caro"),
-        replace(match, hands=(replace(HAND, next_dealer="Caro"), second)),
-        replace(match, hands=(HAND, replace(second, next_dealer="Caro"))),
+        match._replace(dealer="Caro"),
+        match._replace(hands=(HAND._replace(next_dealer="Caro"), second)),
+        match._replace(hands=(HAND, second._replace(next_dealer="Caro"))),
     ]

@@ -23,7 +23,7 @@ from uno_score import (
 from uno_score.cards import BLANK, REVERSE, WILD
 from uno_score.errors import ScoreError
 from uno_score.house_rules import ContradictingHouseRules, HouseRule, UnknownHouseRule
-from uno_score.ledger import faults, output_faults
+from uno_score.ledger import faults, judging, output_faults, versions
 from uno_score.ledger.faults import Cause, Kind
 from uno_score.ledger.path import NoDataFolder
 from uno_score.match import DealerNotNamed, OnePlayerAlone, TooManyNames, TooManyPlayers
@@ -177,8 +177,8 @@ SENTENCES: list[tuple[ScoreError, str]] = [
         faults.FileLost(PATH, Path("/data/history.toml.saved")),
         (
             "/data/history.toml is empty or gone, but saved versions of it are in "
-            "/data/history.toml.saved: copy one of them back, or delete that folder to start "
-            "afresh."
+            "/data/history.toml.saved: put one back with “uno-score restore”, or delete that "
+            "folder to start afresh."
         ),
     ),
     (
@@ -273,10 +273,58 @@ SENTENCES: list[tuple[ScoreError, str]] = [
         faults.ByteOrderMark(),
         "an editor left an invisible byte order mark here: save the file as UTF-8 without it.",
     ),
-    (faults.NulByte(), "a NUL stands here, as after a power cut: put a saved version back."),
+    (
+        faults.NulByte(),
+        (
+            "a NUL stands here, as after a power cut: put a saved version back with “uno-score "
+            "restore”."
+        ),
+    ),
     (
         faults.CutOff(),
-        "the file ends in the middle of an entry: complete it, or put a saved version back.",
+        (
+            "the file ends in the middle of an entry: complete it, or put a saved version back "
+            "with “uno-score restore”."
+        ),
+    ),
+    (
+        judging.AbsentPlayer("Caro", (5,)),
+        (
+            "hand 5 doesn't name Caro, which is right if Caro was out by then; else add what Caro "
+            "still held."
+        ),
+    ),
+    (
+        judging.AbsentPlayer("Caro", (5, 6)),
+        (
+            "hands 5, 6 don't name Caro, which is right if Caro was out by then; else add what "
+            "Caro still held."
+        ),
+    ),
+    (
+        versions.FewerHands(4, 5),
+        (
+            "the newest saved version has 1 hand more than the file, which is right after “undo”, "
+            "“fix --drop”, “discard” or “restore”; “uno-score restore” lists the versions."
+        ),
+    ),
+    (
+        versions.NoVersions(PATH),
+        (
+            "There is no saved version of /data/history.toml yet: every change keeps the one "
+            "before it."
+        ),
+    ),
+    (
+        versions.UnknownVersion(9, 4),
+        ("There is no version 9: the highest number is 4, and “uno-score restore” lists them."),
+    ),
+    (
+        agreeing.HandNeedsDecks(3, WILD, 5, 1, 2),
+        (
+            "Hand 3 holds 5 “wild”, too many for --decks 1: write 2 or more, or correct that hand "
+            "first."
+        ),
     ),
     (
         faults.MissingFormat(),
@@ -311,8 +359,8 @@ SENTENCES: list[tuple[ScoreError, str]] = [
     (
         faults.UnusualForm("hand"),
         (
-            "“hand” is written in a form that can't be changed line by line: write it as in the "
-            "README."
+            "“hand” is written in a form that can't be changed line by line: write a line "
+            '“[[match.hand]]”, and below it each key on lines of its own, as in “winner = "Ana"”.'
         ),
     ),
     (

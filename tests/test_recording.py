@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
@@ -42,7 +41,7 @@ from uno_score.sheet import work_out
 STARTED = datetime(2026, 11, 30, 20, 15, tzinfo=UTC)
 PLAYED = datetime(2026, 11, 30, 20, 31, tzinfo=UTC)
 EMPTY = Match(number=1, started=STARTED)
-THREE = replace(EMPTY, seats=("Ana", "Beto", "Caro"))
+THREE = EMPTY._replace(seats=("Ana", "Beto", "Caro"))
 SEVEN_AND_DRAW_TWO = (NUMBERS[7], DRAW_TWO)
 EXAMPLE = Hand(PLAYED, "Ana", {"Beto": SEVEN_AND_DRAW_TWO, "Caro": (WILD, NUMBERS[3])})
 
@@ -50,7 +49,7 @@ EXAMPLE = Hand(PLAYED, "Ana", {"Beto": SEVEN_AND_DRAW_TWO, "Caro": (WILD, NUMBER
 def with_out(match: Match = THREE) -> Match:
     """Give a knockout in which Caro is out, and the others go on."""
     hand = Hand(PLAYED, "Ana", {"Beto": (NUMBERS[1],), "Caro": (Sum(100),)})
-    return replace(match, mode=Mode.KNOCKOUT, target=100, hands=(hand,))
+    return match._replace(mode=Mode.KNOCKOUT, target=100, hands=(hand,))
 
 
 def recorded(match: Match, winner: str | None, *leftovers: str) -> Match:
@@ -160,7 +159,7 @@ def test_unknown_name_is_no_new_player(winner: str, left: str) -> None:
 
 def test_ambiguous_start() -> None:
     """A start of two names is refused, even if only one of them plays."""
-    match = replace(EMPTY, seats=("Ana", "Beto", "Andy"), away=("Andy",))
+    match = EMPTY._replace(seats=("Ana", "Beto", "Andy"), away=("Andy",))
     with pytest.raises(AmbiguousPlayer) as caught:
         recorded(match, "an", "Beto: 7")
     assert vars(caught.value) == {"name": "an", "players": ("Ana", "Andy")}
@@ -178,7 +177,7 @@ def test_who_is_out_plays_no_hand(winner: str, left: str) -> None:
 @pytest.mark.parametrize(("winner", "left"), [("Caro", "Beto: 7"), ("Ana", "Beto: 7; Caro: 7")])
 def test_who_is_away_plays_no_hand(winner: str, left: str) -> None:
     """A player who is away neither wins a hand nor has leftovers, and isn't waited for."""
-    match = replace(THREE, away=("Caro",))
+    match = THREE._replace(away=("Caro",))
     with pytest.raises(PlayerIsAway) as caught:
         recorded(match, winner, left)
     assert vars(caught.value) == {"player": "Caro"}
@@ -188,7 +187,7 @@ def test_who_is_away_plays_no_hand(winner: str, left: str) -> None:
 @pytest.mark.parametrize("winner", ["Ana", "Zoe", None])
 def test_match_is_over(winner: str | None) -> None:
     """No hand is added to a match that is over, whoever is said to have won it."""
-    match = replace(THREE.with_hand(EXAMPLE), target=80)
+    match = THREE.with_hand(EXAMPLE)._replace(target=80)
     with pytest.raises(MatchOver) as caught:
         recorded(match, winner, "Beto: 7; Caro: w")
     assert vars(caught.value) == {"winners": ("Ana",)}
@@ -204,7 +203,7 @@ def test_too_few_players(
 ) -> None:
     """No hand is added where fewer than two are left to play, whoever is said to have won it."""
     with pytest.raises(TooFewPlayers) as caught:
-        recorded(replace(THREE, away=away), winner, "Beto: 7")
+        recorded(THREE._replace(away=away), winner, "Beto: 7")
     assert vars(caught.value) == {"players": playing}
     assert caught.value.exit_status == REFUSED
 
@@ -232,7 +231,7 @@ def test_deck_is_checked_over_all_players() -> None:
         "decks_needed": 2,
     }
     left = {"Beto": (WILD,) * 3, "Caro": (WILD,) * 2}
-    assert recorded(replace(THREE, decks=2), "Ana", *texts).hands[0].left == left
+    assert recorded(THREE._replace(decks=2), "Ana", *texts).hands[0].left == left
 
 
 def test_too_many_players_in_the_first_hand() -> None:
@@ -246,7 +245,7 @@ def test_too_many_players_in_the_first_hand() -> None:
 
 def test_piece_by_piece() -> None:
     """A hand may be asked for piece by piece: winner, leftovers, who is missing, the hand."""
-    sheet = work_out(with_out(replace(EMPTY, seats=("Ana", "Beto", "Caro", "Dani"))))
+    sheet = work_out(with_out(EMPTY._replace(seats=("Ana", "Beto", "Caro", "Dani"))))
     winner = read_winner(sheet, "d")
     left = read_left(sheet, winner, ["Ana: 7"])
     assert (winner, left) == ("Dani", {"Ana": (NUMBERS[7],)})
@@ -267,16 +266,16 @@ def test_complete_hand_keeps_no_hold_on_what_was_typed() -> None:
 
 def test_take_back() -> None:
     """The last hand can be taken back, with whom it said to deal next."""
-    hand = replace(EXAMPLE, next_dealer="Caro")
+    hand = EXAMPLE._replace(next_dealer="Caro")
     assert take_back(THREE.with_hand(EXAMPLE).with_hand(hand)) == (THREE.with_hand(EXAMPLE), hand)
 
 
 def test_hand_that_ended_the_match_can_be_taken_back() -> None:
     """The hand that ended the match can be taken back, and the match is open again."""
-    match = recorded(replace(THREE, target=80), "Ana", "Beto: 7 +2; Caro: w 3")
+    match = recorded(THREE._replace(target=80), "Ana", "Beto: 7 +2; Caro: w 3")
     assert work_out(match).winners == ("Ana",)
     before, hand = take_back(match)
-    assert (before, hand, work_out(before).verdict) == (replace(THREE, target=80), EXAMPLE, None)
+    assert (before, hand, work_out(before).verdict) == (THREE._replace(target=80), EXAMPLE, None)
 
 
 def test_nothing_to_undo() -> None:

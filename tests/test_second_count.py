@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
@@ -85,29 +84,29 @@ class Table:
         """Let somebody new in."""
         self.paper.join(name, start)
         starts = {**self.match.start, name: start} if start else self.match.start
-        self.match = replace(self.match, seats=(*self.match.players, name), start=starts)
+        self.match = self.match._replace(seats=(*self.match.players, name), start=starts)
 
     def leave(self, names: list[str], pick: int) -> None:
         """Let one of these leave, if there is any."""
         if names:
             name = names[pick % len(names)]
             self.paper.leave(name)
-            self.match = replace(self.match, away=(*self.match.away, name))
+            self.match = self.match._replace(away=(*self.match.away, name))
 
     def come_back(self, name: str) -> None:
         """Take back who was away."""
         self.paper.come_back(name)
         away = tuple(player for player in self.match.away if player != name)
-        self.match = replace(self.match, away=away)
+        self.match = self.match._replace(away=away)
 
     def call_dealer(self, name: str) -> None:
         """Say who deals next."""
         self.paper.call_dealer(name)
         if self.match.hands:
-            last = replace(self.match.hands[-1], next_dealer=name)
-            self.match = replace(self.match, hands=(*self.match.hands[:-1], last))
+            last = self.match.hands[-1]._replace(next_dealer=name)
+            self.match = self.match._replace(hands=(*self.match.hands[:-1], last))
         else:
-            self.match = replace(self.match, dealer=name)
+            self.match = self.match._replace(dealer=name)
 
 
 def state_of(match: Match) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 import pytest
@@ -236,6 +237,18 @@ def test_matches(run: Run, explained: Callable[..., dict[str, str]]) -> None:
     offered = explained("table", "--match", "")
     assert list(offered) == ["3", "2", "1"]
     assert [meaning[10:] for meaning in offered.values()] == ["", " Friday", " Ana, Beto"]
+
+
+def test_versions(run: Run, explained: Callable[..., dict[str, str]]) -> None:
+    """Saved versions are offered newest first, with when each was written."""
+    assert explained("restore", "") == {}
+    run("new", "Ana", "Beto")
+    run("new", "Ana", "Beto")
+    run("undo")
+    run("hand", "Ana", "--left", "Beto: 7")
+    offered = explained("restore", "")
+    assert list(offered) == ["1", "2"]
+    assert [bool(datetime.fromisoformat(written)) for written in offered.values()] == [True] * 2
 
 
 def test_current_match_without_seats(run: Run, tab: Tab) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from itertools import islice, pairwise
 from typing import TYPE_CHECKING
 
@@ -78,7 +77,7 @@ Caro deals next.
 def test_a_plot_in_a_low_window() -> None:
     """In a low window a row stands for more points; the target keeps a row of its own."""
     assert (
-        text(replace(OPEN, target=333), width=40, height=17)
+        text(OPEN._replace(target=333), width=40, height=17)
         == """\
  333 │───────────────────
      │
@@ -189,7 +188,7 @@ Ana leads with 9.
 def test_bars_of_hands_that_do_not_count() -> None:
     """Who hasn't played a hand that counts stands where the match was decided."""
     assert (
-        text(replace(BARS, mode=Mode.WINNER, target=150, away=("Eva",)))
+        text(BARS._replace(mode=Mode.WINNER, target=150, away=("Eva",)))
         == """\
 Ana  │▁▁▁▁▁▁█                   179
 Gil  │▂▂▂▂▂▂▂                    30
@@ -311,7 +310,7 @@ def test_colours() -> None:
     assert f"{Ink.FIRST.on('A')}{Ink.FIRST.on('·')}" in plot
     assert f"\n{Ink.SECOND.on('B')} Beto 176  {Ink.FIRST.on('A')} Ana 120" in plot
     assert f"▁{Ink.BAD.on('█')} out" in chart_text(work_out(BARS), width=60, colour=True)
-    won = work_out(replace(BARS, mode=Mode.WINNER, target=150))
+    won = work_out(BARS._replace(mode=Mode.WINNER, target=150))
     assert f"▁{Ink.GOOD.on('█')} " in chart_text(won, width=60, colour=True)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -47,8 +46,8 @@ PAIR = own(hand("Ana", "Beto: 7"), seats=("Ana", "Beto"))
     ("before", "after", "lines"),
     [
         (match_of(seats=THREE), match_of(seats=THREE, title="x"), []),
-        (PAIR, replace(PAIR, title="x"), ["The totals stay as they were.", "Ana leads with 0."]),
-        (PAIR, replace(PAIR, seats=("Ana", "Beto", "Eva")), ["Ana, Eva lead with 0."]),
+        (PAIR, PAIR._replace(title="x"), ["The totals stay as they were.", "Ana leads with 0."]),
+        (PAIR, PAIR._replace(seats=("Ana", "Beto", "Eva")), ["Ana, Eva lead with 0."]),
     ],
 )
 def test_totals_that_stay(before: Match, after: Match, lines: list[str]) -> None:
@@ -59,7 +58,7 @@ def test_totals_that_stay(before: Match, after: Match, lines: list[str]) -> None
 def test_several_in_again_and_reopened() -> None:
     """Who is in again, that the match is open again, and nobody is announced."""
     over = knockout(hand("Ana", "Beto: w w; Caro: w w"))
-    assert said(over, replace(over, target=101)) == [
+    assert said(over, over._replace(target=101)) == [
         "The totals stay as they were.",
         "Beto (100), Caro (100) are in again.",
         "The match is open again.",
@@ -81,10 +80,10 @@ def test_out_with_another_hand() -> None:
 def test_names_are_shown_escaped() -> None:
     """No line lets a control character of a name or a title through."""
     sheet = work_out(STRANGE)
-    again = work_out(replace(STRANGE, target=200))
-    back = work_out(replace(STRANGE, target=200, away=("B\x1b",)))
-    late = work_out(replace(STRANGE, target=200, seats=("A\x1b", "B\x1b", "C", "D\x1b")))
-    other = work_out(replace(again.match, seats=("E\x1b", "B\x1b", "C"), hands=(), dealer=None))
+    again = work_out(STRANGE._replace(target=200))
+    back = work_out(STRANGE._replace(target=200, away=("B\x1b",)))
+    late = work_out(STRANGE._replace(target=200, seats=("A\x1b", "B\x1b", "C", "D\x1b")))
+    other = work_out(again.match._replace(seats=("E\x1b", "B\x1b", "C"), hands=(), dealer=None))
     texts = [
         effect_text(sheet, again, []),
         effect_text(again, sheet, []),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -60,9 +59,9 @@ OPEN = match_of(hand("Ana", "Beto: w"), target=50, mode=Mode.OWN)
     ("before", "after", "said"),
     [
         (match_of(hand("Ana", "Beto: 1")), match_of(hand("Ana", "Beto: 2")), ""),
-        (replace(OPEN, target=51), OPEN, "*** Beto (50) reached 50. Ana (0) wins the match! ***"),
-        (OPEN, replace(OPEN, target=40), ""),
-        (OPEN, replace(OPEN, target=51), ""),
+        (OPEN._replace(target=51), OPEN, "*** Beto (50) reached 50. Ana (0) wins the match! ***"),
+        (OPEN, OPEN._replace(target=40), ""),
+        (OPEN, OPEN._replace(target=51), ""),
         (
             knockout(hand("Ana", "Beto: w w; Caro: 1; Dani: 1")),
             knockout(hand("Ana", "Beto: w w; Caro: +4 +4; Dani: 1")),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
@@ -18,11 +17,11 @@ if TYPE_CHECKING:
 
 HANDS = (hand("Ana", "Beto: 7; Caro: w"), hand("Beto", "Ana: 9; Caro: 9"))
 MATCHES = [
-    replace(match_of(title="Club"), number=12, started=datetime(2027, 1, 2, 3, 4, tzinfo=UTC)),
-    replace(knockout(hand("李雷", "Беа: w w; 韩梅梅: w w")), number=11),
-    replace(own(hand("Ana", "Beto: 0; Caro: w w")), number=10, title="Friday [/red]\x1b"),
-    replace(own(*HANDS, target=999_999), number=9),
-    replace(match_of(*HANDS, target=50), number=8),
+    match_of(title="Club")._replace(number=12, started=datetime(2027, 1, 2, 3, 4, tzinfo=UTC)),
+    knockout(hand("李雷", "Беа: w w; 韩梅梅: w w"))._replace(number=11),
+    own(hand("Ana", "Beto: 0; Caro: w w"))._replace(number=10, title="Friday [/red]\x1b"),
+    own(*HANDS, target=999_999)._replace(number=9),
+    match_of(*HANDS, target=50)._replace(number=8),
 ]
 
 

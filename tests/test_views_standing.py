@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -32,7 +31,7 @@ ONE_HAND = match_of(hand("Ana", "Beto: 7 +2; Caro: w 3"))
 def test_match_name() -> None:
     """A match is named by its number, its title if it has one, and when it began."""
     assert match_name(ONE_HAND) == "Match 1, 2026-11-30 20:15"
-    assert match_name(replace(ONE_HAND, title="{x}")) == "Match 1, {x}, 2026-11-30 20:15"
+    assert match_name(ONE_HAND._replace(title="{x}")) == "Match 1, {x}, 2026-11-30 20:15"
 
 
 @pytest.mark.parametrize(
@@ -40,12 +39,11 @@ def test_match_name() -> None:
     [
         (ONE_HAND, "to 500, the winner takes all points"),
         (
-            replace(ONE_HAND, mode=Mode.OWN, target=100, decks=2),
+            ONE_HAND._replace(mode=Mode.OWN, target=100, decks=2),
             "to 100, each one writes down his own points, 2 decks",
         ),
         (
-            replace(
-                ONE_HAND,
+            ONE_HAND._replace(
                 mode=Mode.KNOCKOUT,
                 house_rules=(HouseRule.STACKING, HouseRule.JUMP_IN),
             ),
@@ -63,8 +61,8 @@ def test_agreed_line(match: Match, line: str) -> None:
     ("match", "line"),
     [
         (ONE_HAND, "Totals: Ana 80 (420 to go), Beto 0 (500 to go), Caro 0 (500 to go)"),
-        (replace(ONE_HAND, target=80), "Totals: Ana 80, Beto 0, Caro 0"),
-        (replace(ONE_HAND, mode=Mode.OWN), "Totals: Ana 0, Beto 27, Caro 53"),
+        (ONE_HAND._replace(target=80), "Totals: Ana 80, Beto 0, Caro 0"),
+        (ONE_HAND._replace(mode=Mode.OWN), "Totals: Ana 0, Beto 27, Caro 53"),
         (knockout(hand("Caro", "Ana: w w; Beto: 9")), "Totals: Caro 0, Beto 9, Ana 100"),
     ],
 )
@@ -83,7 +81,7 @@ def test_totals_line(match: Match, line: str) -> None:
             match_of(hand("Ana", "Beto: 0"), dealer="Ana"),
             ["Ana, Beto lead with 0.", "Beto deals next."],
         ),
-        (replace(ONE_HAND, target=80), ["Ana (80) won the match."]),
+        (ONE_HAND._replace(target=80), ["Ana (80) won the match."]),
         (match_of(hand("Ana", "Beto: 7"), away=("Ana", "Beto")), []),
     ],
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -70,7 +69,7 @@ def test_side_by_side() -> None:
 def test_all_about_somebody() -> None:
     """All that is known about a player, in Spanish and in a narrow window."""
     i18n.use("es")
-    history = (replace(EVENING, target=500), *HISTORY[1:])
+    history = (EVENING._replace(target=500), *HISTORY[1:])
     assert text(*history, names=("be",), width=46) == ABOUT_BETO
 
 

@@ -31,6 +31,9 @@ class Sum(NamedTuple):
         return f"={self.points}"
 
 
+HIGHEST_SUM = 9_999
+"""Points that a sum counted by hand may have at most."""
+
 Leftover = Face | Sum
 """One entry of what somebody still held."""
 

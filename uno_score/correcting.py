@@ -5,7 +5,6 @@ A hand keeps who played it: a correction never adds a player to it, nor takes on
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from uno_score.errors import ScoreError
@@ -70,9 +69,9 @@ def correct_hand(
         if player != went_out
     }
     check_copies(left.values(), match.decks)
-    corrected = replace(hand, winner=went_out, left=left)
+    corrected = hand._replace(winner=went_out, left=left)
     hands = (*match.hands[: number - 1], corrected, *match.hands[number:])
-    return replace(_with_seats(match, number), hands=hands)
+    return _with_seats(match, number)._replace(hands=hands)
 
 
 def drop_hand(match: Match, number: int) -> Match:
@@ -82,7 +81,7 @@ def drop_hand(match: Match, number: int) -> Match:
     """
     hand = hand_of(match, number)
     before, after = match.hands[: number - 1], match.hands[number:]
-    match = replace(_with_seats(match, number), hands=(*before, *after))
+    match = _with_seats(match, number)._replace(hands=(*before, *after))
     if after and hand.next_dealer is not None:
         return match.with_deal_after(number - 1, hand.next_dealer)
     return match

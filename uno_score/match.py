@@ -6,8 +6,8 @@ out from the hands each time (`uno_score.sheet`), so that a correction can chang
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, ClassVar
+from types import MappingProxyType
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from uno_score.cards import STANDARD_DECK, Cards
 from uno_score.errors import USAGE, ScoreError
@@ -53,8 +53,7 @@ class DealerNotNamed(ScoreError):
     players: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Hand:
+class Hand(NamedTuple):
     """One deal: who went out, and what the others still held, in the order of typing."""
 
     played: datetime
@@ -69,8 +68,7 @@ class Hand:
         return (self.winner, *self.left)
 
 
-@dataclass(frozen=True)
-class Match:
+class Match(NamedTuple):
     """What is stored of a match."""
 
     number: int
@@ -81,7 +79,7 @@ class Match:
     seats: tuple[str, ...] | None = None
     """The players in the order of play; None while only the first hand names them."""
     away: tuple[str, ...] = ()
-    start: Mapping[str, int] = field(default_factory=dict)
+    start: Mapping[str, int] = MappingProxyType({})
     """Points that somebody began with who joined late."""
     house_rules: tuple[HouseRule, ...] = ()
     decks: int = 1
@@ -103,27 +101,27 @@ class Match:
 
     def with_seats(self) -> Match:
         """Return the match with its seats written down, so that they stand from now on."""
-        return replace(self, seats=self.players or None)
+        return self._replace(seats=self.players or None)
 
     def with_deal_after(self, count: int, dealer: str | None) -> Match:
         """Return the match in which this player deals the hand after so many, which is the next."""
         if count == 0:
-            return replace(self, dealer=dealer)
+            return self._replace(dealer=dealer)
         hands = list(self.hands)
-        hands[count - 1] = replace(hands[count - 1], next_dealer=dealer)
-        return replace(self, hands=tuple(hands))
+        hands[count - 1] = hands[count - 1]._replace(next_dealer=dealer)
+        return self._replace(hands=tuple(hands))
 
     def numbered(self, number: int) -> Match:
         """Return the match with its number in the file."""
-        return replace(self, number=number)
+        return self._replace(number=number)
 
     def with_hand(self, hand: Hand) -> Match:
         """Return the match with one more hand."""
-        return replace(self, hands=(*self.hands, hand))
+        return self._replace(hands=(*self.hands, hand))
 
     def without_last_hand(self) -> Match:
         """Return the match without its last hand."""
-        return replace(self, hands=self.hands[:-1])
+        return self._replace(hands=self.hands[:-1])
 
 
 def check_player_count(
@@ -145,7 +143,7 @@ def open_match(agreed: Match, names: Sequence[str], *, dealer: str | None) -> Ma
     if len(seats) == 1:
         raise OnePlayerAlone(seats[0])
     check_player_count(agreed, len(seats), error=TooManyNames)
-    return replace(agreed, seats=seats or None, dealer=_dealer_of(dealer, seats))
+    return agreed._replace(seats=seats or None, dealer=_dealer_of(dealer, seats))
 
 
 def _dealer_of(dealer: str | None, seats: tuple[str, ...]) -> str | None:

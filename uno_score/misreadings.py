@@ -5,15 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from uno_score.cards import CROSSING_WORDS, WILD_DRAW_FOUR, Face
+from uno_score.cards import CROSSING_WORDS, HIGHEST_SUM, WILD_DRAW_FOUR, Face
 from uno_score.errors import ScoreError
 from uno_score.nearest import nearest_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-
-HIGHEST_SUM = 9_999
-"""Points that a sum counted by hand may have at most."""
 
 _NUMBER = re.compile(r"[0-9]+")
 _GLUED_PAIR = re.compile(r"([0-9])([a-z])|([a-z])([0-9])")

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from uno_score.cards import (
     DRAW_CARDS,
     DRAW_VERBS,
+    HIGHEST_SUM,
     NAMES,
     NUMERALS,
     STANDARD_DECK,
@@ -25,7 +26,6 @@ from uno_score.cards import (
     Sum,
 )
 from uno_score.errors import ScoreError
-from uno_score.misreadings import HIGHEST_SUM, why_unread
 from uno_score.names import name_key
 
 if TYPE_CHECKING:
@@ -132,6 +132,8 @@ def _read_entry(words: list[_Word], position: int) -> tuple[list[Leftover], int]
     keys = [name, *(each.key for each in later)]
     found = _longest_face(keys)
     if found is None:
+        from uno_score.misreadings import why_unread
+
         # A count before it says nothing about the name that can't be read.
         typed = word.typed if name == word.key else name
         names = {" ".join(words): face for words, face in _faces_by_words().items()}

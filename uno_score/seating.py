@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -98,14 +97,13 @@ def join(sheet: Sheet, text: str, start: Start | int | None) -> Match:
         _refuse_if_over(sheet)
     if player is None:
         points = _starting_points(sheet, start)
-        match = replace(
-            match,
+        match = match._replace(
             seats=(*match.players, name),
             start={**match.start, **({name: points} if points else {})},
         )
     else:
         _refuse_return(sheet, player, start)
-        match = replace(match, away=tuple(each for each in match.away if each != player))
+        match = match._replace(away=tuple(each for each in match.away if each != player))
     check_player_count(match, len(sheet.playing) + 1)
     return match
 
@@ -164,7 +162,7 @@ def leave(sheet: Sheet, text: str) -> Match:
     if player in match.away:
         raise AlreadyAway(player)
     if player in match.start or any(player in hand.players for hand in match.hands):
-        return replace(match, away=(*match.away, player))
+        return match._replace(away=(*match.away, player))
     return _without(match, player)
 
 
@@ -177,11 +175,10 @@ def _without(match: Match, player: str) -> Match:
     def dealing(dealer: str | None) -> str | None:
         return following if dealer == player else dealer
 
-    return replace(
-        match,
+    return match._replace(
         seats=remaining or None,
         dealer=dealing(match.dealer),
-        hands=tuple(replace(hand, next_dealer=dealing(hand.next_dealer)) for hand in match.hands),
+        hands=tuple(hand._replace(next_dealer=dealing(hand.next_dealer)) for hand in match.hands),
     )
 
 
@@ -199,15 +196,13 @@ def rename(match: Match, old: str, new: str) -> Match:
         return name if some == player else some
 
     match = match.with_seats()
-    return replace(
-        match,
+    return match._replace(
         seats=tuple(map(renamed, match.players)),
         away=tuple(map(renamed, match.away)),
         start={renamed(some): points for some, points in match.start.items()},
         dealer=renamed(match.dealer) if match.dealer is not None else None,
         hands=tuple(
-            replace(
-                hand,
+            hand._replace(
                 winner=renamed(hand.winner),
                 left={renamed(some): cards for some, cards in hand.left.items()},
                 next_dealer=renamed(hand.next_dealer) if hand.next_dealer is not None else None,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 from typing import TYPE_CHECKING
 
@@ -89,7 +88,7 @@ def new_match(number: int, last: Match | None) -> Match:
 
 def without_hand(match: Match, number: int) -> Match:
     """Give the match without the hand of this number, counted from 1."""
-    return replace(match, hands=match.hands[: number - 1] + match.hands[number:])
+    return match._replace(hands=match.hands[: number - 1] + match.hands[number:])
 
 
 def as_values(error: ScoreError) -> tuple[str, dict[str, object]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tempfile
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -131,8 +130,8 @@ class AnyChanges(RuleBasedStateMachine):
     def change_hands(self, which: int, some: list[Hand], keep: int) -> None:
         """Change some hands in the middle."""
         self.update(
-            lambda match: replace(
-                match, hands=(*match.hands[:keep], *some, *match.hands[keep + len(some) :])
+            lambda match: match._replace(
+                hands=(*match.hands[:keep], *some, *match.hands[keep + len(some) :])
             ),
             which,
         )
@@ -141,7 +140,7 @@ class AnyChanges(RuleBasedStateMachine):
     @rule(which=st.integers(0, 9), head=HEADS)
     def change_head(self, which: int, head: dict[str, object]) -> None:
         """Change what was agreed."""
-        self.update(lambda match: replace(match, **head), which)  # type: ignore[arg-type]
+        self.update(lambda match: match._replace(**head), which)  # type: ignore[arg-type]
 
     @rule(head=HEADS, some=st.lists(hands(), max_size=2))
     def open(self, head: dict[str, object], some: list[Hand]) -> None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from uno_score.ledger.ledger import Ledger
 
 HAND = hand("Ana", "Beto: 7")
+OTHER = HAND_MADE.replace("target = 300", "target = 400").encode()
 TOUCHES_FILES = frozenset(
     ["open", "os.mkdir", "os.link", "os.rename", "os.remove", "os.chmod", "fcntl.flock"]
 )
@@ -59,10 +60,19 @@ def discard(ledger: Ledger) -> object:
     return ledger.remove(2)
 
 
-@pytest.mark.parametrize("change", [record, open_match, discard])
+def restore(ledger: Ledger) -> object:
+    """Put back the version that was there before anything else."""
+    first = next(each for each in ledger.versions() if each.saved.match == 99)
+    return ledger.restore(first.number)
+
+
+@pytest.mark.parametrize("change", [record, open_match, discard, restore])
 def test_killed(tmp_path: Path, change: Callable[[Ledger], object]) -> None:
     """Wherever the program is killed, the file is whole, and the next change is made as ever."""
     ledger = ledger_of(tmp_path, HAND_MADE)
+    folder = tmp_path / "history.toml.saved"
+    folder.mkdir()
+    (folder / "before-discard-9-match-99.toml").write_bytes(OTHER)
     change(ledger)
     new = ledger.path.read_bytes()
     seen = []

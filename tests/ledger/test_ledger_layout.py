@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -208,8 +207,8 @@ def test_changed_hand(tmp_path: Path, form: Callable[[str], str]) -> None:
     ledger = ledger_of(tmp_path, form(HAND_MADE))
 
     def fix(match: Match) -> Match:
-        changed = replace(match.hands[1], winner="Ana", left={"Beto": hand("x", "y: 5").left["y"]})
-        return replace(match, hands=(match.hands[0], replace(changed, next_dealer="Beto")))
+        changed = match.hands[1]._replace(winner="Ana", left={"Beto": hand("x", "y: 5").left["y"]})
+        return match._replace(hands=(match.hands[0], changed._replace(next_dealer="Beto")))
 
     ledger.update(fix, number=1)
     wanted = HAND_MADE.replace(
@@ -224,8 +223,8 @@ def test_changed_head(tmp_path: Path, form: Callable[[str], str]) -> None:
     """Of a match's own keys, one is changed, one comes, one goes; the rest stays as it was."""
     ledger = ledger_of(tmp_path, form(HAND_MADE))
     ledger.update(
-        lambda match: replace(
-            match, target=700, title="# 1", started=minutes(1), start={}, decks=2, dealer="Ana"
+        lambda match: match._replace(
+            target=700, title="# 1", started=minutes(1), start={}, decks=2, dealer="Ana"
         ),
         number=1,
     )
@@ -246,8 +245,8 @@ def test_changed_last_line(tmp_path: Path, form: Callable[[str], str]) -> None:
     ledger = ledger_of(tmp_path, form(NEW_FILE.decode()))
 
     def fix(match: Match) -> Match:
-        changed = replace(match.hands[0], left=hand("Ana", "Caro: w").left, next_dealer="Ana")
-        return replace(match, hands=(changed, hand("Caro", "Ana: 4")))
+        changed = match.hands[0]._replace(left=hand("Ana", "Caro: w").left, next_dealer="Ana")
+        return match._replace(hands=(changed, hand("Caro", "Ana: 4")))
 
     after = ledger.update(fix).after
     wanted = NEW_FILE.decode().replace(
@@ -263,7 +262,7 @@ def test_comment_behind_a_changed_value(tmp_path: Path) -> None:
     """The comment behind a value stays, and what only looks like one in a text goes."""
     line = 'title = "Night # 1" \t#1 # one\n'
     ledger = ledger_of(tmp_path, HAND_MADE.replace("id = 1\n", "id = 1\n" + line))
-    ledger.update(lambda match: replace(match, title="Night # 2"), number=1)
+    ledger.update(lambda match: match._replace(title="Night # 2"), number=1)
     wanted = HAND_MADE.replace("id = 1\n", "id = 1\n" + line.replace("Night # 1", "Night # 2"))
     assert ledger.path.read_text(encoding="utf-8") == wanted
 
@@ -273,10 +272,10 @@ def test_new_list(tmp_path: Path) -> None:
     text = HAND_MADE.replace('"ana"', '"Ana"').replace("beto:", "Beto:")
     ledger = ledger_of(tmp_path, text)
     old = 'players = [\n  "Ana",  # she began\n  "Beto",\n]\n'
-    ledger.update(lambda match: replace(match, seats=("Beto", "Ana")), number=1)
+    ledger.update(lambda match: match._replace(seats=("Beto", "Ana")), number=1)
     new = text.replace(old, 'players = [\n    "Beto",\n    "Ana",\n]\n')
     assert ledger.path.read_text(encoding="utf-8") == new
-    ledger.update(lambda match: replace(match, seats=None), number=1)
+    ledger.update(lambda match: match._replace(seats=None), number=1)
     assert ledger.path.read_text(encoding="utf-8") == text.replace(old, "")
 
 
@@ -293,7 +292,7 @@ started = 2026-11-30 20:15:00-03:00
 id = 1
 """
     ledger = ledger_of(tmp_path, text)
-    ledger.update(lambda match: replace(match, title=None, decks=1, mode=Mode.OWN, dealer="Ana"))
+    ledger.update(lambda match: match._replace(title=None, decks=1, mode=Mode.OWN, dealer="Ana"))
     assert (
         ledger.path.read_text(encoding="utf-8")
         == """\
@@ -306,7 +305,7 @@ started = 2026-11-30 20:15:00-03:00
 id = 1
 """
     )
-    ledger.update(lambda match: replace(match, title="y", seats=("Ana", "Beto")))
+    ledger.update(lambda match: match._replace(title="y", seats=("Ana", "Beto")))
     assert (
         ledger.path.read_text(encoding="utf-8")
         == """\
@@ -354,7 +353,7 @@ def test_hands_put_between(tmp_path: Path) -> None:
         (one, other),
     ]
     for hands in orders:
-        wanted = replace(ledger.match(1), hands=hands)
+        wanted = ledger.match(1)._replace(hands=hands)
         ledger.update(lambda _match, wanted=wanted: wanted, number=1)  # type: ignore[misc]
         assert ledger.match(1).hands == hands
 
@@ -363,7 +362,7 @@ def test_unchanged(tmp_path: Path) -> None:
     """A change that changes nothing writes nothing."""
     ledger = ledger_of(tmp_path, HAND_MADE)
     before = ledger.path.stat()
-    assert ledger.update(replace) == Changed(ledger.current(), ledger.current())
+    assert ledger.update(Match._replace) == Changed(ledger.current(), ledger.current())
     assert ledger.path.stat() == before
 
 
@@ -466,9 +465,9 @@ def test_block_without_blank_line(tmp_path: Path) -> None:
     [
         lambda match: match.with_hand(hand("Eva", "Ana: 3")),
         lambda match: match.with_hand(hand("Ana", "beto: 3")),
-        lambda match: replace(match, started=EVENING.replace(tzinfo=None)),
-        lambda match: replace(match, away=("Zoe",)),
-        lambda match: replace(match, seats=("Ana", "Beto; Caro")),
+        lambda match: match._replace(started=EVENING.replace(tzinfo=None)),
+        lambda match: match._replace(away=("Zoe",)),
+        lambda match: match._replace(seats=("Ana", "Beto; Caro")),
     ],
     ids=["stranger", "spelling", "no offset", "stranger away", "separator in a name"],
 )

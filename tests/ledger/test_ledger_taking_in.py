@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC
 from typing import TYPE_CHECKING
 
@@ -71,7 +70,7 @@ def test_line_ends(tmp_path: Path) -> None:
 def test_into_a_file_without_matches(tmp_path: Path, head: str) -> None:
     """Without a match, those that come in stand at the end, and the last of them is current."""
     ledger = ledger_of(tmp_path, head)
-    other = replace(NEW, started=minutes(6))
+    other = NEW._replace(started=minutes(6))
     assert ledger.take_in([NEW, other]) == TakenIn((NEW.numbered(1), other.numbered(2)), 0, (), 2)
     second = WRITTEN.format(number=2).replace("20:20:00", "20:21:00")
     whole = f"format = 1\n\n{WRITTEN.format(number=1)}\n{second}"
@@ -114,11 +113,11 @@ def test_twice(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "same",
     [
-        replace(NEW, title="Friday"),
-        replace(NEW, target=100, seats=("Beto", "Ana")),
-        replace(NEW, hands=(hand("Ana", "Beto: 7", next_dealer="Beto"),)),
-        replace(NEW, started=NEW.started.replace(microsecond=7)),
-        replace(NEW, started=NEW.started.astimezone(UTC)),
+        NEW._replace(title="Friday"),
+        NEW._replace(target=100, seats=("Beto", "Ana")),
+        NEW._replace(hands=(hand("Ana", "Beto: 7", next_dealer="Beto"),)),
+        NEW._replace(started=NEW.started.replace(microsecond=7)),
+        NEW._replace(started=NEW.started.astimezone(UTC)),
     ],
 )
 def test_what_makes_a_match_the_same(tmp_path: Path, same: Match) -> None:
@@ -131,11 +130,11 @@ def test_what_makes_a_match_the_same(tmp_path: Path, same: Match) -> None:
 @pytest.mark.parametrize(
     "other",
     [
-        replace(NEW, hands=()),
-        replace(NEW, hands=(hand("Ana", "Beto: 8"),)),
-        replace(NEW, hands=(hand("Beto", "Ana: 7"),)),
-        replace(NEW, hands=(hand("Ana", "Beto: 7", minute=17),)),
-        replace(NEW, hands=(*NEW.hands, hand("Ana", "Beto: 7"))),
+        NEW._replace(hands=()),
+        NEW._replace(hands=(hand("Ana", "Beto: 8"),)),
+        NEW._replace(hands=(hand("Beto", "Ana: 7"),)),
+        NEW._replace(hands=(hand("Ana", "Beto: 7", minute=17),)),
+        NEW._replace(hands=(*NEW.hands, hand("Ana", "Beto: 7"))),
     ],
 )
 def test_same_start_with_other_hands(tmp_path: Path, other: Match) -> None:
@@ -150,7 +149,7 @@ def test_same_start_with_other_hands(tmp_path: Path, other: Match) -> None:
 def test_same_start_in_one_file(tmp_path: Path) -> None:
     """Matches that came together with the same start are no reason for a warning."""
     ledger = ledger_of(tmp_path, HAND_MADE)
-    other = replace(NEW, hands=())
+    other = NEW._replace(hands=())
     assert ledger.take_in([NEW, other]).warnings == ()
 
 
@@ -158,7 +157,7 @@ def test_matches_without_hands(tmp_path: Path) -> None:
     """Two matches without a hand are the same if the same people sit there."""
     ledger = ledger_of(tmp_path, HAND_MADE)
     first = Match(1, minutes(5), seats=("Ana", "Beto"))
-    other = replace(first, seats=("Caro", "Dani"))
+    other = first._replace(seats=("Caro", "Dani"))
     assert len(ledger.take_in([first, other, first]).imported) == 2
     assert ledger.take_in([other, first]).already_there == 2
 
@@ -179,7 +178,7 @@ def test_damage_that_matters(tmp_path: Path) -> None:
     ledger = ledger_of(tmp_path, HAND_MADE.replace("=27", "27"))
     before = text_of(ledger)
     with pytest.raises(DamagedFile) as caught:
-        ledger.take_in([replace(NEW, started=minutes(0))])
+        ledger.take_in([NEW._replace(started=minutes(0))])
     assert (caught.value.line, caught.value.reason.code) == (28, "number-too-high")
     assert text_of(ledger) == before
 

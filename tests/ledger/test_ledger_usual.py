@@ -19,6 +19,7 @@ winner = "Ana"
 left = "Beto: 7 +2; Caro: w 3"
 next_dealer = "\xc3\x91and\xc3\xba"
 """
+PLAIN = HAND[: HAND.index(b"next_dealer")]
 MATCH = b"""\
 [[match]]
 id = 12
@@ -43,7 +44,18 @@ def test_hand() -> None:
         "left": "Beto: 7 +2; Caro: w 3",
         "next_dealer": "Ñandú",
     }
-    assert usual_block(HAND, 0, len(HAND)) == UsualBlock(15, len(HAND), of_match=False, values=read)
+    assert usual_block(HAND, 0, len(HAND)) == UsualBlock(
+        15, len(HAND), len(HAND), of_match=False, values=read
+    )
+
+
+def test_hand_without_more() -> None:
+    """A hand with the three keys that it must have is read alike."""
+    whole, plain = usual_block(HAND, 0, len(HAND)), usual_block(PLAIN, 0, len(PLAIN))
+    assert whole is not None
+    values = {key: value for key, value in whole.values.items() if key != "next_dealer"}
+    end = len(PLAIN)
+    assert plain == UsualBlock(15, end, end, of_match=False, values=values)
 
 
 def test_match() -> None:
@@ -58,7 +70,9 @@ def test_match() -> None:
         "players": ["Ana", "José Luis"],
         "away": [],
     }
-    assert usual_block(data, 0, len(data)) == UsualBlock(10, stop, of_match=True, values=read)
+    assert usual_block(data, 0, len(data)) == UsualBlock(
+        10, len(MATCH), stop, of_match=True, values=read
+    )
 
 
 UNUSUAL = {
@@ -69,7 +83,9 @@ UNUSUAL = {
     "a text over several lines": HAND.replace(b'"Ana"', b'"""Ana"""'),
     "a tab in a text": HAND.replace(b"Ana", b"A\tna"),
     "a byte that is no text": HAND.replace(b"Ana", b"An\xe1"),
+    "a byte that is no text, and no more keys": PLAIN.replace(b"Ana", b"An\xe1"),
     "a day that doesn't exist": HAND.replace(b"11-30", b"11-31"),
+    "such a day, and no more keys": PLAIN.replace(b"11-30", b"11-31"),
     "an hour that doesn't exist": HAND.replace(b"20:31", b"24:00"),
     "a time without an offset": HAND.replace(b"-03:00", b""),
     "a fraction of a second": HAND.replace(b"31:00-", b"31:00.5-"),
@@ -121,10 +137,11 @@ def test_as_the_parser_reads(values: dict[str, object], *, of_match: bool) -> No
     )
 
 
-@given(place=st.integers(0, len(MATCH + HAND) - 1), byte=st.binary(max_size=2))
-def test_one_change_anywhere(place: int, byte: bytes) -> None:
+@pytest.mark.parametrize("blocks", [MATCH + HAND, PLAIN + HAND])
+@given(place=st.integers(0, len(PLAIN + HAND) - 1), byte=st.binary(max_size=2))
+def test_one_change_anywhere(blocks: bytes, place: int, byte: bytes) -> None:
     """With bytes changed anywhere, what is still read is what the parser reads there."""
-    data = (MATCH + HAND)[:place] + byte + (MATCH + HAND)[place + 1 :]
+    data = blocks[:place] + byte + blocks[place + 1 :]
     usual = usual_block(data, 0, len(data))
     if usual is not None:
         text = data[: usual.stop].decode()

@@ -25,6 +25,8 @@ COMMANDS = {
     "report": N_("write a page to look at: sheet, chart, what was agreed"),
     "export": N_("give the matches to other programs, or a sheet to a chat"),
     "import": N_("take matches in from an export or another file"),
+    "check": N_("tell whether the file that keeps the matches is sound"),
+    "restore": N_("go back to a saved version of that file"),
     "path": N_("tell where the matches are kept"),
     "completion": N_("print the script with which a shell completes commands and names"),
 }

@@ -9,7 +9,7 @@ import typer
 from uno_score.agreeing import rematch
 from uno_score.cli.asking import Questions
 from uno_score.cli.opening import ask_match
-from uno_score.cli.output import complain, in_colour, say, tell, warn
+from uno_score.cli.output import complain, in_colour, recorded, say, tell, warn
 from uno_score.cli.prompt import ask, confirmed, interactive
 from uno_score.cli.session import Session, height, now, width
 from uno_score.errors import INTERRUPTED, UNREADABLE, ScoreError
@@ -101,14 +101,14 @@ class _Table:
             return
         self._hinted = True
         before, after = work_out(changed.before), work_out(changed.after)
-        tell(recorded_line(after.rows[-1]))
-        if after.verdict:
-            say(table_text(after, width=width(), colour=in_colour()))
-            self._announced = after.match.number
-        announced = announcement(before, after)
-        if announced:
-            tell(announced)
-        warn(changed.warnings, as_json=False)
+        with recorded(changed.warnings, as_json=False):
+            tell(recorded_line(after.rows[-1]))
+            if after.verdict:
+                say(table_text(after, width=width(), colour=in_colour()))
+                self._announced = after.match.number
+            announced = announcement(before, after)
+            if announced:
+                tell(announced)
 
     def _take_back(self) -> NoReturn:
         try:
@@ -118,8 +118,8 @@ class _Table:
         else:
             before, after = work_out(changed.before), work_out(changed.after)
             command = redo_command(before.rows[-1].hand, file=self._session.file)
-            say(undone_text(before, after, command=command))
-            warn(changed.warnings, as_json=False)
+            with recorded(changed.warnings, as_json=False):
+                say(undone_text(before, after, command=command))
         raise _Again
 
     def _play_again(self, sheet: Sheet) -> bool:

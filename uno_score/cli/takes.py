@@ -22,6 +22,8 @@ class Takes(Enum):
     """The same, or `none` where there is no other."""
     MATCH = auto()
     """The number of a match, those near the end of the file."""
+    VERSION = auto()
+    """The number of a saved version."""
     HAND = auto()
     """The number of a hand of the match."""
     PLAYER = auto()

@@ -10,9 +10,8 @@ import re
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from uno_score.ledger.damage import Damage, explain
+from uno_score.ledger.damage import Damage
 from uno_score.ledger.faults import UnusualForm
-from uno_score.ledger.toml import read_toml, statement_lines
 from uno_score.ledger.usual import usual_block
 
 if TYPE_CHECKING:
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
 _END = rb"[ \t]*+\]\][ \t]*+(?:#[^\n]*+)?(?:\r?\n|\r?\Z)"
 _HEADER = re.compile(rb"[ \t]*+\[\[[ \t]*+match[ \t]*+(\.[ \t]*+hand)?" + _END)
 _MATCH_HEADER = re.compile(rb"^[ \t]*+\[\[[ \t]*+match" + _END, re.MULTILINE)
+_HAND_HEADER = rb"(?m)^[ \t]*+\[\[[ \t]*+match[ \t]*+\.[ \t]*+hand" + _END
 
 
 class Header(NamedTuple):
@@ -38,6 +38,8 @@ class Block(NamedTuple):
     header: Header
     stop: int
     values: Mapping[str, Any]
+    end: int | None = None
+    """The byte after the line of the last value, where that was seen in passing."""
 
 
 class Statement(NamedTuple):
@@ -107,6 +109,11 @@ def match_header_starts(data: bytes) -> Iterator[int]:
     return (found.start() for found in _MATCH_HEADER.finditer(data))
 
 
+def count_hands(data: bytes, start: int, stop: int) -> int:
+    """Return how many hands a match has, whose bytes these are, by their headers alone."""
+    return len(re.compile(_HAND_HEADER).findall(data, start, stop))
+
+
 def read_blocks(data: bytes, start: int, stop: int) -> list[Block]:
     """Return the blocks of a match, whose header begins at `start`.
 
@@ -124,25 +131,31 @@ def first_block(data: bytes, start: int, stop: int) -> Block:
 
     Raises `Damage`.
     """
-    return _usual_block(data, start, stop) or _parsed_block(data, start, stop)
+    return usual_form(data, start, stop) or read_block(data, *next_block(data, start, stop))
 
 
-def _usual_block(data: bytes, start: int, stop: int) -> Block | None:
+def usual_form(data: bytes, start: int, stop: int) -> Block | None:
+    """Return the block that begins here, None if only TOML's parser can read it."""
     usual = usual_block(data, start, stop)
     if usual is None:
         return None
-    return Block(Header(start, usual.keys, usual.of_match), usual.stop, usual.values)
+    header = Header(start, usual.keys, usual.of_match)
+    return Block(header, usual.stop, usual.values, usual.end)
 
 
-def _parsed_block(data: bytes, start: int, stop: int) -> Block:
+def next_block(data: bytes, start: int, stop: int) -> tuple[Header, int]:
+    """Return the header that stands here, and where its block ends."""
     header, *following = islice(_headers(data, start, stop), 2)
-    if following:
-        stop = following[0].start
+    return header, following[0].start if following else stop
+
+
+def read_block(data: bytes, header: Header, stop: int) -> Block:
+    """Return the block of this header. Raises `Damage`."""
     table = parse(data, header.start, stop)
     inner = table["match"] if header.of_match else table["match"]["hand"]
     values: dict[str, Any] = inner[0]
-    if len(table) + len(table["match"]) + len(inner) > 3 or any(map(_nested, values.values())):  # noqa: PLR2004
-        refuse_unusual_form(data, header.stop, stop)
+    if len(table) + len(table["match"]) + len(inner) > 3 or any(map(nested, values.values())):  # noqa: PLR2004
+        raise next(unusual_forms(data, header.stop, stop))
     return Block(header, stop, values)
 
 
@@ -159,26 +172,34 @@ def _headers(data: bytes, start: int, stop: int) -> Iterator[Header]:
 
 def parse(data: bytes, start: int, stop: int) -> dict[str, Any]:
     """Return what TOML reads in these bytes. Raises `Damage`."""
+    # A file in the usual form is read without it.
+    from uno_score.ledger.toml import read_toml
+
     try:
         return read_toml(data[start:stop])
     except (ValueError, RecursionError) as error:
+        from uno_score.ledger.explaining import explain
+
         unfinished = (each.start for each in statements(data, start, stop) if not each.values)
         raise explain(data, start, stop, error, next(unfinished, start)) from None
 
 
-def _nested(value: object) -> bool:
-    return isinstance(value, dict) or (isinstance(value, list) and any(map(_nested, value)))
+def nested(value: object) -> bool:
+    """Tell whether a value is a table, or holds one."""
+    return isinstance(value, dict) or (isinstance(value, list) and any(map(nested, value)))
 
 
-def refuse_unusual_form(data: bytes, start: int, stop: int) -> None:
-    """Raise `Damage` where the first table stands that isn't a block of ours, if there is one."""
+def unusual_forms(data: bytes, start: int, stop: int) -> Iterator[Damage]:
+    """Yield where tables stand that aren't blocks of ours."""
     for statement in statements(data, start, stop):
-        if statement.values is None or any(map(_nested, statement.values.values())):
-            raise Damage(statement.start, UnusualForm(statement.key or ""))
+        if statement.values is None or any(map(nested, statement.values.values())):
+            yield Damage(statement.start, UnusualForm(statement.key or ""))
 
 
 def statements(data: bytes, start: int, stop: int) -> Iterator[Statement]:
     """Yield the statements in these lines, each with as many lines as it needs."""
+    from uno_score.ledger.toml import statement_lines
+
     while start < stop:
         end = line_stop(data, start, stop)
         line = data[start:end].strip()
@@ -190,6 +211,8 @@ def statements(data: bytes, start: int, stop: int) -> Iterator[Statement]:
 
 def accepted(text: bytes) -> dict[str, Any] | None:
     """Return what TOML reads in the text, None if it can't be read."""
+    from uno_score.ledger.toml import read_toml
+
     try:
         return read_toml(text)
     except (ValueError, RecursionError):
@@ -198,6 +221,8 @@ def accepted(text: bytes) -> dict[str, Any] | None:
 
 def end_of_values(data: bytes, block: Block) -> int:
     """Return the byte after the line of the block's last value."""
+    if block.end is not None:
+        return block.end
     end = block.header.stop
     for statement in statements(data, block.header.stop, block.stop):
         end = statement.stop

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from uno_score.errors import ScoreError
@@ -21,10 +23,10 @@ from uno_score.ledger.values import (
 from uno_score.match import Hand, Match
 from uno_score.names import UnknownPlayer, name_key
 from uno_score.notation import write_leftovers
-from uno_score.scoring import read_mode
+from uno_score.scoring import TARGET, Mode, read_mode
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from uno_score.cards import Cards
 
@@ -46,6 +48,8 @@ _HIGHEST_NUMBER = 999_999_999
 _HIGHEST_TARGET = 999_999
 _HIGHEST_DECKS = 9
 _POINTS = re.compile(r"[0-9]{1,6}")
+_NO_TIME = datetime.min.replace(tzinfo=UTC)
+"""Stands where a time is missing or wrong, and that is only reported."""
 
 
 class ValueFault(Exception):
@@ -60,6 +64,10 @@ class ValueFault(Exception):
         self.block = block
         self.key = key
         self.reason = reason
+
+
+Report = Callable[[ValueFault], None]
+"""What is done about a fault: to raise it, or to note it and read on."""
 
 
 def encode_head(match: Match) -> Values:
@@ -99,28 +107,32 @@ def encode(match: Match) -> list[Values]:
 class _Block:
     """The values of one block, read key by key."""
 
-    def __init__(
-        self, number: int, values: Mapping[str, Any], keys: Sequence[str], needed: Sequence[str]
-    ) -> None:
+    def __init__(self, number: int, values: Mapping[str, Any], report: Report) -> None:
+        """Take the values and report keys that are unknown or missing; 0 is the match's head."""
         self._number = number
         self._values = values
+        self._report = report
+        keys, needed = (HAND_KEYS, NEEDED_OF_HAND) if number else (MATCH_KEYS, NEEDED_OF_MATCH)
         for key in values:
             if key not in keys:
-                raise ValueFault(number, key, UnknownKey(key, nearest(key, keys)))
+                report(ValueFault(number, key, UnknownKey(key, nearest(key, keys))))
         for key in needed:
             if key not in values:
-                raise ValueFault(number, None, MissingKey(key))
+                report(ValueFault(number, None, MissingKey(key)))
 
-    def read(self, key: str, reader: Callable[[str, object], T]) -> T:
-        """Return what the reader makes of the value, naming the place if it refuses."""
+    def get(self, key: str, reader: Callable[[str, object], T], default: D) -> T | D:
+        """Return what the reader makes of the value, the default where there is none.
+
+        A value that the reader refuses is reported, and is none.
+        """
+        if key not in self._values:
+            return default
         try:
             return reader(key, self._values[key])
         except ScoreError as reason:
-            raise ValueFault(self._number, key, reason) from None
-
-    def get(self, key: str, reader: Callable[[str, object], T], default: D) -> T | D:
-        """Return the same, or the default where the key doesn't stand."""
-        return self.read(key, reader) if key in self._values else default
+            fault = ValueFault(self._number, key, reason)
+        self._report(fault)
+        return default
 
 
 class _Spelling:
@@ -163,20 +175,28 @@ class _Spelling:
         return points
 
 
-def decode(head: Mapping[str, Any], hands: Sequence[Mapping[str, Any]]) -> Match:
-    """Return the match that stands in these values. Raises `ValueFault`."""
-    block = _Block(0, head, MATCH_KEYS, NEEDED_OF_MATCH)
-    blocks = [
-        _Block(number, values, HAND_KEYS, NEEDED_OF_HAND)
-        for number, values in enumerate(hands, start=1)
-    ]
+def _refuse(fault: ValueFault) -> None:
+    raise fault
+
+
+def decode(
+    head: Mapping[str, Any], hands: Sequence[Mapping[str, Any]], report: Report = _refuse
+) -> Match:
+    """Return the match that stands in these values. Raises `ValueFault` for the first fault.
+
+    With `report`, that is told each fault instead, some of them twice; the match then has
+    something usual in the place of what is wrong. Where it can't be known who plays, all names do.
+    """
+    block = _Block(0, head, report)
+    blocks = [_Block(number, values, report) for number, values in enumerate(hands, start=1)]
     seats = block.get("players", read_names, None) or None
-    spelling = _Spelling(seats or (_named_in(blocks[0]) if blocks else ()))
+    named = _named_in(blocks[0]) if blocks and not head.get("players") else ()
+    spelling = _Spelling(seats or named)
     return Match(
-        number=block.read("id", whole_number(_HIGHEST_NUMBER)),
-        started=block.read("started", read_time),
-        mode=block.read("mode", lambda key, value: read_mode(read_text(key, value))),
-        target=block.read("target", whole_number(_HIGHEST_TARGET)),
+        number=block.get("id", whole_number(_HIGHEST_NUMBER), 0),
+        started=block.get("started", read_time, _NO_TIME),
+        mode=block.get("mode", lambda key, value: read_mode(read_text(key, value)), Mode.WINNER),
+        target=block.get("target", whole_number(_HIGHEST_TARGET), TARGET),
         title=block.get("title", read_text, "") or None,
         seats=seats,
         away=block.get("away", spelling.names, ()),
@@ -192,11 +212,13 @@ def decode(head: Mapping[str, Any], hands: Sequence[Mapping[str, Any]]) -> Match
 
 def _named_in(block: _Block) -> tuple[str, ...]:
     """Return everybody whom a hand names, the winner first, as it spells them."""
-    return (block.read("winner", read_name), *dict(block.read("left", read_left)))
+    winner = block.get("winner", read_name, None)
+    left = block.get("left", read_left, None)
+    return (winner, *dict(left)) if winner and left else ()
 
 
 def _read_hand(block: _Block, spelling: _Spelling) -> Hand:
-    winner = block.read("winner", spelling.name)
+    winner = block.get("winner", spelling.name, "")
 
     def read_own_left(key: str, value: object) -> dict[str, Cards]:
         left: dict[str, Cards] = {}
@@ -208,8 +230,8 @@ def _read_hand(block: _Block, spelling: _Spelling) -> Hand:
         return left
 
     return Hand(
-        played=block.read("played", read_time),
+        played=block.get("played", read_time, _NO_TIME),
         winner=winner,
-        left=block.read("left", read_own_left),
+        left=block.get("left", read_own_left, {}),
         next_dealer=block.get("next_dealer", spelling.name, "") or None,
     )

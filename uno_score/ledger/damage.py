@@ -1,27 +1,11 @@
-"""Why bytes can't be parsed, and where: the plain words for it that TOML doesn't have."""
+"""What is wrong with the bytes of the file, before it is known which file they are of."""
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
-
-from uno_score.ledger.faults import (
-    ByteOrderMark,
-    ConflictMarkers,
-    CutOff,
-    NotToml,
-    NotUtf8,
-    NulByte,
-)
 
 if TYPE_CHECKING:
     from uno_score.errors import ScoreError
-
-_CONFLICT = re.compile(rb"^(?:<{7}|\|{7}|={7}|>{7})(?:[ \t][^\r\n]*)?\r?$", re.MULTILINE)
-_MARK = re.compile(rb"^\xef\xbb\xbf", re.MULTILINE)
-_MARKS_OF_UTF_16 = (b"\xff\xfe", b"\xfe\xff")
-_PLACE = re.compile(r"\(at line ([0-9]+), column ([0-9]+)\)$")
-_LONGEST_TEXT = 60
 
 
 class Damage(Exception):
@@ -32,65 +16,3 @@ class Damage(Exception):
         super().__init__(offset, reason)
         self.offset = offset
         self.reason = reason
-
-
-def explain(data: bytes, start: int, stop: int, error: Exception, unfinished: int) -> Damage:
-    """Return what is wrong with the bytes that TOML refused with this error.
-
-    `unfinished` is where the first statement begins that can't be read.
-    """
-    known = _known_damage(data, start, stop)
-    if known is not None:
-        return known
-    if isinstance(error, UnicodeDecodeError):
-        return _not_utf8(data, start, stop, error)
-    return _not_toml(data, start, stop, error, unfinished)
-
-
-def _known_damage(data: bytes, start: int, stop: int) -> Damage | None:
-    mark = _MARK.search(data, start, stop)
-    if mark or (start == 0 and data.startswith(_MARKS_OF_UTF_16)):
-        return Damage(mark.start() if mark else 0, ByteOrderMark())
-    nul = data.find(b"\0", start, stop)
-    if nul >= 0:
-        return Damage(nul, NulByte())
-    conflict = _CONFLICT.search(data, start, stop)
-    if conflict:
-        return Damage(conflict.start(), ConflictMarkers(_shown(conflict[0])))
-    return None
-
-
-def _not_utf8(data: bytes, start: int, stop: int, error: UnicodeDecodeError) -> Damage:
-    offset = start + error.start
-    if error.reason == "unexpected end of data" and stop == len(data):
-        return Damage(offset, CutOff())
-    return Damage(offset, NotUtf8(data[offset]))
-
-
-def _not_toml(data: bytes, start: int, stop: int, error: Exception, unfinished: int) -> Damage:
-    found = _PLACE.search(str(error))
-    at_end = "at end of document" in str(error)
-    offset = _offset(data, start, int(found[1]), int(found[2])) if found else unfinished
-    in_last_line = bool(found) and data.find(b"\n", offset, stop) < 0
-    if stop == len(data) and (at_end or in_last_line):
-        return Damage(len(data.rstrip(b"\r\n")), CutOff())
-    line = data[data.rfind(b"\n", 0, offset) + 1 :].split(b"\n", 1)[0]
-    return Damage(offset, NotToml(_shown(line)))
-
-
-def _offset(data: bytes, start: int, line: int, column: int) -> int:
-    """Return the byte of a line and column, both counted from 1, in characters, from `start`."""
-    for _ in range(line - 1):
-        start = data.find(b"\n", start) + 1
-    text = str(data[start:].split(b"\n", 1)[0], "utf-8")
-    return start + len(text[: column - 1].encode())
-
-
-def place_of(data: bytes, offset: int) -> tuple[int, int]:
-    """Return the line and the column of a byte, both counted from 1, in characters."""
-    start = data.rfind(b"\n", 0, offset) + 1
-    return data.count(b"\n", 0, offset) + 1, len(str(data[start:offset], "utf-8", "replace")) + 1
-
-
-def _shown(line: bytes) -> str:
-    return str(line, "utf-8", "replace").strip()[:_LONGEST_TEXT]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import datetime
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from uno_score.ledger.blocks import (
@@ -13,14 +14,15 @@ from uno_score.ledger.blocks import (
     last_match_header,
     line_stop,
     match_header_starts,
+    nested,
     next_match_start,
     parse,
     read_blocks,
-    refuse_unusual_form,
     statements,
+    unusual_forms,
 )
 from uno_score.ledger.codec import NEEDED_OF_HAND, NEEDED_OF_MATCH, ValueFault, decode
-from uno_score.ledger.damage import Damage, place_of
+from uno_score.ledger.damage import Damage
 from uno_score.ledger.faults import (
     CutOff,
     DamagedFile,
@@ -32,6 +34,7 @@ from uno_score.ledger.faults import (
     UnknownKey,
     UnknownMatch,
 )
+from uno_score.ledger.usual import is_usual_head
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -43,7 +46,7 @@ if TYPE_CHECKING:
 FORMAT = 1
 NEW_FILE = b"# uno-score keeps its matches here. It may be edited by hand.\nformat = 1\n"
 
-_NUMBER = re.compile(rb"\n[ \t]*+\"?id\"?[ \t]*+=[ \t]*+([0-9]{1,9})(?![\w.])")
+NUMBER = re.compile(rb"\n[ \t]*+\"?id\"?[ \t]*+=[ \t]*+([0-9]{1,9})(?![\w.])")
 
 
 class Place(NamedTuple):
@@ -55,18 +58,23 @@ class Place(NamedTuple):
     match: Match
 
 
-def read_place(data: bytes, start: int) -> Place:
-    """Return the match whose header begins here. Raises `Damage`."""
-    stop = next_match_start(data, line_stop(data, start, len(data)))
+def read_place(data: bytes, start: int, stop: int | None = None) -> Place:
+    """Return the match whose header begins here, and which ends where the next one begins.
+
+    Raises `Damage`.
+    """
+    if stop is None:
+        stop = next_match_start(data, line_stop(data, start, len(data)))
     blocks = tuple(read_blocks(data, start, stop))
     try:
         match = decode(blocks[0].values, [block.values for block in blocks[1:]])
     except ValueFault as fault:
-        raise _located(data, blocks[fault.block], fault) from None
+        raise located(data, blocks[fault.block], fault) from None
     return Place(start, stop, blocks, match)
 
 
-def _located(data: bytes, block: Block, fault: ValueFault) -> Damage:
+def located(data: bytes, block: Block, fault: ValueFault) -> Damage:
+    """Return a fault of a block with its place."""
     if isinstance(fault.reason, MissingKey):
         needed = NEEDED_OF_MATCH if block.header.of_match else NEEDED_OF_HAND
         later = needed[needed.index(fault.reason.key) :]
@@ -100,10 +108,8 @@ class Document:
     def check_head(self) -> None:
         """Refuse a head of the file that isn't `format = 1`. Raises `DamagedFile`."""
         if not self.is_empty:
-            try:
-                _check_head(self.data)
-            except Damage as damage:
-                raise self._damaged(damage) from None
+            for damage in damages_of_head(self.data):
+                raise self._damaged(damage)
 
     def last(self) -> Place | None:
         """Return the last match, None if there is none. Raises `DamagedFile`."""
@@ -125,11 +131,12 @@ class Document:
 
     def highest_number(self) -> int:
         """Return the highest number of a match, 0 if there is none, found as text."""
-        return max((int(found[1]) for found in _NUMBER.finditer(self.data)), default=0)
+        return max((int(found[1]) for found in NUMBER.finditer(self.data)), default=0)
 
     def places(self) -> Iterator[Place]:
         """Yield each match in the order of the file. Raises `DamagedFile` where one is damaged."""
-        return map(self._place, match_header_starts(self.data))
+        starts = [*match_header_starts(self.data), len(self.data)]
+        return (self._place(start, stop) for start, stop in pairwise(starts))
 
     def begun_at(self, times: Collection[datetime]) -> Iterator[Place]:
         """Yield each match that began at one of the times, to the second.
@@ -144,20 +151,22 @@ class Document:
     def _numbered(self) -> Iterator[tuple[int, int]]:
         """Yield the header's first byte and the number of each match that has one."""
         header, searched = None, 0
-        for found in _NUMBER.finditer(self.data):
+        for found in NUMBER.finditer(self.data):
             header = header_before(self.data, found.start() + 1, searched) or header
             searched = found.start()
             if header and header.of_match:
                 yield header.start, int(found[1])
 
-    def _place(self, start: int) -> Place:
+    def _place(self, start: int, stop: int | None = None) -> Place:
         try:
-            return read_place(self.data, start)
+            return read_place(self.data, start, stop)
         except Damage as damage:
             raise self._damaged(damage) from None
 
     def _damaged(self, damage: Damage) -> DamagedFile:
-        return DamagedFile(self.path, *place_of(self.data, damage.offset), damage.reason)
+        from uno_score.ledger.explaining import Places
+
+        return DamagedFile(self.path, *Places(self.data).of(damage.offset), damage.reason)
 
 
 def _began(data: bytes, start: int) -> datetime | None:
@@ -169,17 +178,28 @@ def _began(data: bytes, start: int) -> datetime | None:
     return started.replace(microsecond=0) if isinstance(started, datetime) else None
 
 
-def _check_head(data: bytes) -> None:
+def damages_of_head(data: bytes) -> Iterator[Damage]:
+    """Yield what is wrong above the first match, what an ordinary reader is told first."""
     stop = next_match_start(data, 0)
-    values = parse(data, 0, stop)
+    if is_usual_head(data, stop):
+        return
+    try:
+        values = parse(data, 0, stop)
+    except Damage as damage:
+        from uno_score.ledger.line_by_line import read_line_by_line
+
+        yield damage
+        yield from read_line_by_line(data, 0, stop, damage).damages[1:]
+        return
     found = values.get("format")
     if type(found) is int and found > FORMAT:
-        raise _damaged_key(data, 0, stop, "format", NewerFormat(found))
-    refuse_unusual_form(data, 0, stop)
+        yield _damaged_key(data, 0, stop, "format", NewerFormat(found))
+        return
+    yield from unusual_forms(data, 0, stop)
     if found is None:
-        raise Damage(0, MissingFormat())
-    for key in values:
-        if key != "format":
-            raise _damaged_key(data, 0, stop, key, UnknownKey(key, None))
-    if type(found) is not int or found != FORMAT:
-        raise _damaged_key(data, 0, stop, "format", MissingFormat())
+        yield Damage(0, MissingFormat())
+    for key, value in values.items():
+        if key != "format" and not nested(value):
+            yield _damaged_key(data, 0, stop, key, UnknownKey(key, None))
+    if found is not None and not nested(found) and (type(found) is not int or found != FORMAT):
+        yield _damaged_key(data, 0, stop, "format", MissingFormat())

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from uno_score.errors import ScoreError
 from uno_score.ledger.codec import ValueFault, Values, decode
-from uno_score.ledger.damage import place_of
+from uno_score.ledger.explaining import Places
 from uno_score.ledger.faults import DamagedFile, Kind, MissingKey, NamedTwice, NotUtf8, WrongType
 from uno_score.ledger.source_faults import DamagedExport, NotAnExport, NotJson, UnknownMember
 from uno_score.ledger.values import read_text, read_texts
@@ -86,7 +86,7 @@ def _forms(path: Path, data: bytes) -> list[object]:
         raise DamagedFile(path, error.lineno, error.colno, NotJson(found)) from None
     except UnicodeDecodeError as error:
         reason = NotUtf8(error.object[error.start])
-        raise DamagedFile(path, *place_of(error.object, error.start), reason) from None
+        raise DamagedFile(path, *Places(error.object).of(error.start), reason) from None
     except RecursionError:
         raise DamagedFile(path, 1, 1, NotAnExport()) from None
     if not isinstance(forms, list):

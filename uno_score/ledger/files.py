@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import sys
 import time
 from contextlib import suppress
+from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from uno_score.ledger.faults import Cause, FileNotWritten, FileUnreadable, cause_of
@@ -77,9 +79,9 @@ def size_of(path: Path, target: Path) -> int:
 
 
 def is_unchanged(target: Path, snapshot: Snapshot) -> bool:
-    """Tell whether the file is still the one that was read."""
+    """Tell whether the file is still the one that was read, and no link in its place."""
     try:
-        return _identity(target.stat()) == snapshot.identity
+        return _identity(target.lstat()) == snapshot.identity
     except FileNotFoundError:
         return snapshot.status is None
 
@@ -111,7 +113,8 @@ def write_new(target: Path, pieces: Iterable[Piece], like: os.stat_result | None
                 give(handle, target.parent)
             sync(handle)
     except BaseException:
-        target.unlink(missing_ok=True)
+        with suppress(OSError):  # the first error says more
+            target.unlink(missing_ok=True)
         raise
 
 
@@ -135,11 +138,18 @@ def sync(handle: int) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until the disk knows which files a folder holds. Raises `OSError`."""
+    """Wait until the disk knows which files a folder holds, where it can say so.
+
+    Raises `OSError`.
+    """
     if sys.platform != "win32":  # pragma: no branch
         handle = os.open(folder, os.O_RDONLY)
         try:
             sync(handle)
+        except OSError as error:
+            # Some disks, most of them shared ones, have no such thing for folders.
+            if error.errno != errno.EINVAL:
+                raise
         finally:
             os.close(handle)
 
@@ -175,14 +185,19 @@ def link_or_copy(source: Path, target: Path, snapshot: Snapshot) -> None:
 
 
 def make_folder(path: Path, folder: Path) -> None:
-    """Make a folder that only its owner may enter, if it is missing. Raises `FileNotWritten`."""
+    """Make a folder that only its owner may enter, and those above it, if they are missing.
+
+    Raises `FileNotWritten`.
+    """
     try:
-        missing = not folder.is_dir()
+        missing = list(takewhile(lambda each: not each.is_dir(), (folder, *folder.parents)))
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        for made in reversed(missing):
+            give(made, made.parent)
+            # Else a power cut could take the folder away with all that is in it.
+            sync_folder(made.parent)
     except OSError as error:
         raise FileNotWritten(path, cause_of(error), error.errno or 0) from error
-    if missing:
-        give(folder, folder.parent)
 
 
 def give(made: int | Path, folder: Path) -> None:

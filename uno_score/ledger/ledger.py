@@ -14,11 +14,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from uno_score.errors import ScoreError
-    from uno_score.ledger.plans import Plan
-    from uno_score.ledger.store import Planned, Receipt
+    from uno_score.ledger.check import Checked, Told
+    from uno_score.ledger.plans import Plan, Restoration
+    from uno_score.ledger.store import Receipt, Written
+    from uno_score.ledger.versions import Version
     from uno_score.match import Match
 
-P = TypeVar("P", bound="Planned")
+P = TypeVar("P", bound="Written")
 
 
 class Changed(NamedTuple):
@@ -54,6 +56,20 @@ class TakenIn(NamedTuple):
     warnings: tuple[ScoreError, ...] = ()
     current: int | None = None
     """The number of the current match."""
+
+
+class Restored(NamedTuple):
+    """A version that was put back, and what went wrong once it was.
+
+    The file as it was is the version with the number `way_back`, kept at `kept`; there is none if
+    nothing changed, or if there was nothing to keep.
+    """
+
+    version: Version
+    changed: bool
+    warnings: tuple[ScoreError, ...] = ()
+    kept: Path | None = None
+    way_back: int | None = None
 
 
 class Ledger:
@@ -137,6 +153,57 @@ class Ledger:
         made, receipt = self._write(lambda document: taken_in(document, matches))
         warnings = (*made.same_starts, *receipt.warnings)
         return TakenIn(made.imported, made.already_there, warnings, made.current)
+
+    def check(self, told: Told | None = None) -> Checked:
+        """Return all that doesn't add up in the file; raises none of it but `FileUnreadable`."""
+        from uno_score.ledger.check import Checked, check
+        from uno_score.ledger.versions import FewerHands, hands_of
+
+        data = self._store.read().data
+        saved = self._store.versions.versions()
+        if saved and not data.strip():
+            return Checked(0, 0, (FileLost(self.path, self._store.versions.folder),))
+        if not data.strip():
+            return Checked(0, 0)
+        checked = check(self.path, data, told)
+        before = hands_of(saved[0]) if saved else 0
+        if before > checked.hands:
+            fewer = FewerHands(checked.hands, before)
+            return checked._replace(notes=(*checked.notes, fewer))
+        return checked
+
+    def versions(self) -> list[Version]:
+        """Return the saved versions, the newest first, whatever the file holds.
+
+        Raises `FileUnreadable` for the file and the folder only.
+        """
+        from uno_score.ledger.versions import look_at
+
+        return look_at(self._store.versions.versions(), now=self._store.read().data)
+
+    def restore(self, number: int) -> Restored:
+        """Put a saved version in the place of the file, whatever that holds, and keep that.
+
+        Raises `NoVersions`, `UnknownVersion`, or `DamagedFile` if the version is damaged.
+        """
+        from uno_score.ledger.versions import chosen, read_sound, version_of
+
+        def plan(data: bytes) -> Restoration:
+            saved = chosen(versions.versions(), number, self.path)
+            return plans.restored(data, saved, read_sound(saved))
+
+        versions = self._store.versions
+        # Refuse before any folder is made for the lock.
+        chosen(versions.versions(), number, self.path)
+        made, receipt = self._store.write(plan)
+        version = version_of(number, made.version, made.data)
+        return Restored(
+            version,
+            changed=bool(made.pieces),
+            warnings=receipt.warnings,
+            kept=receipt.version,
+            way_back=versions.number_of(receipt.version) if receipt.version else None,
+        )
 
     def _refuse_no_matches(self) -> None:
         """Refuse before any folder is made for the lock."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 from uno_score.ledger.faults import FileNotWritten, Locked, cause_of
@@ -59,9 +59,12 @@ def locked(path: Path, lock: Path, *, seconds: float = SECONDS) -> Iterator[None
         try:
             yield
         finally:
-            _release(handle)
+            # What was written under the lock is there, and the end of the process gives it back.
+            with suppress(OSError):
+                _release(handle)
     finally:
-        os.close(handle)
+        with suppress(OSError):
+            os.close(handle)
 
 
 def _open(lock: Path) -> int:

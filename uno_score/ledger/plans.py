@@ -9,7 +9,7 @@ from uno_score.ledger.codec import encode
 from uno_score.ledger.damage import Damage
 from uno_score.ledger.document import NEW_FILE, read_place
 from uno_score.ledger.faults import NoMatch, NotWhatWasMeant
-from uno_score.ledger.saved import Occasion
+from uno_score.ledger.saved import KeptFor, Occasion
 from uno_score.ledger.splice import (
     changed_match,
     comments_start,
@@ -19,32 +19,54 @@ from uno_score.ledger.splice import (
 )
 
 if TYPE_CHECKING:
+    import os
     from collections.abc import Callable
     from pathlib import Path
 
     from uno_score.ledger.document import Document, Place
     from uno_score.ledger.files import Piece
+    from uno_score.ledger.saved import SavedVersion
     from uno_score.match import Match
 
 
 class Plan(NamedTuple):
     """The parts of the new file, none if nothing changes, with the match before and after.
 
-    A match that is added, moved or removed is the same before and after. The version of the file
-    before the change is also kept for the occasion, if there is one.
+    A match that is added, moved or removed is the same before and after.
     """
 
     before: Match
     after: Match
     pieces: tuple[Piece, ...] = ()
-    occasion: Occasion | None = None
+    kept_for: KeptFor | None = None
+    """What the version before the change is kept for besides being the previous one."""
     last: Match | None = None
     """Where one is added, the match that was the last one until then."""
 
     @property
-    def number(self) -> int:
-        """The match that the version before is named after."""
-        return self.after.number
+    def like(self) -> None:
+        """A new file gets the mode that the system gives to one."""
+
+
+class Restoration(NamedTuple):
+    """A version that is put back, with its bytes."""
+
+    version: SavedVersion
+    data: bytes
+    pieces: tuple[Piece, ...]
+    """The same bytes, none if the file holds them already."""
+    kept_for: KeptFor
+
+    @property
+    def like(self) -> os.stat_result:
+        """Who could read the version may read the file."""
+        return self.version.status
+
+
+def restored(data: bytes, version: SavedVersion, wanted: bytes) -> Restoration:
+    """Plan to put the bytes of a version in the place of those of the file, whatever these are."""
+    kept_for = KeptFor(Occasion.RESTORE, spared=version.path)
+    return Restoration(version, wanted, () if data == wanted else (wanted,), kept_for)
 
 
 def changed(document: Document, change: Callable[[Match], Match], number: int | None) -> Plan:
@@ -71,7 +93,9 @@ def opened(document: Document, build: Callable[[int, Match | None], Match]) -> P
     text = new_match(wanted, line_end)
     after = read_back(document.path, text, wanted)
     pieces = appended(before, (memoryview(before),), text, line_end)
-    return Plan(after, after, pieces, Occasion.NEW, last.match if last else None)
+    return Plan(
+        after, after, pieces, KeptFor(Occasion.NEW, after.number), last.match if last else None
+    )
 
 
 def next_number(document: Document, last: Place | None) -> int:
@@ -103,7 +127,7 @@ def removed(document: Document, number: int) -> Plan:
         line = line_start(data, len(before) - 1)
         before = before[: line + len(without_line_end(bytes(before[line:])))]
     pieces = (before, memoryview(data)[stop:])
-    return Plan(place.match, place.match, pieces, Occasion.DISCARD)
+    return Plan(place.match, place.match, pieces, KeptFor(Occasion.DISCARD, number))
 
 
 def _extent(data: bytes, place: Place) -> tuple[int, int]:

@@ -16,7 +16,7 @@ from uno_score.ledger.faults import (
     VersionNotKept,
     cause_of,
 )
-from uno_score.ledger.interrupts import ignored_interrupts
+from uno_score.ledger.interrupts import interrupts
 from uno_score.ledger.lock import locked
 from uno_score.ledger.saved import SavedVersions
 
@@ -25,24 +25,26 @@ if TYPE_CHECKING:
 
     from uno_score.errors import ScoreError
     from uno_score.ledger.files import Piece, Snapshot
-    from uno_score.ledger.saved import Occasion
+    from uno_score.ledger.saved import KeptFor
 
 
-class Planned(Protocol):
-    """What is to be written: the parts of the new file, none if nothing changes.
-
-    Where there is an occasion, the version before is kept for it, with the number of a match.
-    """
+class Written(Protocol):
+    """What a plan says about the file."""
 
     @property
-    def pieces(self) -> tuple[Piece, ...]: ...  # noqa: D102 - said above
+    def pieces(self) -> tuple[Piece, ...]:
+        """The parts of the new file, none if nothing changes."""
+
     @property
-    def occasion(self) -> Occasion | None: ...  # noqa: D102
+    def kept_for(self) -> KeptFor | None:
+        """What the version before is also kept for."""
+
     @property
-    def number(self) -> int: ...  # noqa: D102
+    def like(self) -> os.stat_result | None:
+        """What says the mode and the owner of the file where there was none."""
 
 
-P = TypeVar("P", bound=Planned)
+P = TypeVar("P", bound=Written)
 
 
 class Receipt(NamedTuple):
@@ -88,6 +90,7 @@ class Store:
         """Write what is planned from what the file holds; return the plan and what came of it.
 
         Raises `Locked` or `FileNotWritten`, or what the plan raises; then the file is as it was.
+        Once it is written, Ctrl-C does nothing more until `interrupts.heed` is called.
         """
         # What can't be read is refused before a folder is made for the lock.
         if files.size_of(self._path, self._target) and not os.access(self._target, os.W_OK):
@@ -106,23 +109,31 @@ class Store:
                     return made, receipt
         raise FileNotWritten(self._path, Cause.KEEPS_CHANGING)
 
-    def _put(self, snapshot: Snapshot, plan: Planned) -> Receipt | None:
+    def _put(self, snapshot: Snapshot, plan: Written) -> Receipt | None:
         """Replace the file and say what came of it; None if it isn't any more what was read."""
+        replaced = False
         try:
-            files.write(self._new, plan.pieces, snapshot.status)
+            files.write(self._new, plan.pieces, snapshot.status or plan.like)
             warnings = self._hold(snapshot)
             if not files.is_unchanged(self._target, snapshot):
                 return None
-            with ignored_interrupts():
-                files.replace(self._new, self._target)
-                return self._finish(snapshot, plan, warnings)
+            interrupts.ignore()
+            files.replace(self._new, self._target)
+            replaced = True
         except OSError as error:
+            interrupts.heed()
             raise FileNotWritten(self._path, cause_of(error), error.errno or 0) from error
         finally:
-            with suppress(OSError):
-                self._new.unlink(missing_ok=True)
-            with suppress(OSError):
-                self.versions.let_go()
+            if not replaced:
+                self._clean_up()
+        return self._finish(snapshot, plan, warnings)
+
+    def _clean_up(self) -> None:
+        """Leave nothing of a change that wasn't made."""
+        with suppress(OSError):
+            self._new.unlink(missing_ok=True)
+        with suppress(OSError):
+            self.versions.let_go()
 
     def _hold(self, snapshot: Snapshot) -> list[ScoreError]:
         try:
@@ -131,7 +142,7 @@ class Store:
             return [VersionNotKept(self._path, cause_of(error), error.errno or 0)]
         return []
 
-    def _finish(self, snapshot: Snapshot, plan: Planned, warnings: list[ScoreError]) -> Receipt:
+    def _finish(self, snapshot: Snapshot, plan: Written, warnings: list[ScoreError]) -> Receipt:
         """Do what remains once the change is recorded: whatever fails is one more warning."""
         held, version = not warnings, None
         try:
@@ -140,7 +151,7 @@ class Store:
             warnings.append(NotOnDisk(self._path, cause_of(error), error.errno or 0))
         try:
             if held:
-                version = self.versions.keep(snapshot, plan.occasion, plan.number)
+                version = self.versions.keep(snapshot, plan.kept_for)
         except OSError as error:
             warnings.append(VersionNotKept(self._path, cause_of(error), error.errno or 0))
         return Receipt(tuple(warnings), version)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from uno_score.ledger.blocks import line_end_of, line_start, line_stop
 from uno_score.ledger.document import NEW_FILE
 from uno_score.ledger.plans import appended, next_number, read_back
-from uno_score.ledger.saved import Occasion
+from uno_score.ledger.saved import KeptFor, Occasion
 from uno_score.ledger.source_faults import SameStart
 from uno_score.ledger.splice import comments_start, new_match
 
@@ -33,12 +33,15 @@ class TakingIn(NamedTuple):
     current: int
     """The number of the last match of the file, afterwards."""
     pieces: tuple[Piece, ...] = ()
-    occasion: Occasion | None = Occasion.NEW
 
     @property
-    def number(self) -> int:
+    def kept_for(self) -> KeptFor | None:
         """The match that the version before is named after."""
-        return self.imported[0].number
+        return KeptFor(Occasion.NEW, self.imported[0].number) if self.imported else None
+
+    @property
+    def like(self) -> None:
+        """A new file gets the mode that the system gives to one."""
 
 
 class _Known:

@@ -20,21 +20,52 @@ _NUMBER = rb"(0|[1-9][0-9]{0,8})"
 _ENTRY = re.compile(rb"    %b,\n" % _TEXT)
 _TEXTS = rb"\[\n((?:    %b,\n)*)\]" % _TEXT.replace(b"(", b"(?:")
 _STATEMENT = re.compile(rb"([a-z_]+) = (?:%b|%b|%b|%b)\n" % (_TEXT, _TIME, _NUMBER, _TEXTS))
+_HAND = re.compile(
+    rb"\[\[match\.hand\]\]\n()played = %b\nwinner = %b\nleft = %b\n" % (_TIME, _TEXT, _TEXT)
+)
 _HEADER = re.compile(rb"\[\[match(\.hand)?\]\]\n")
+_HEAD = re.compile(rb"(?:#[ -~]*\n|\n)*format = 1\n(?:#[ -~]*\n|\n)*")
 _BETWEEN = re.compile(rb"\n*(?=\[\[match(?:\.hand)?\]\]\n|\Z)")
 
 
 class UsualBlock(NamedTuple):
-    """A block: where its first key begins, where it ends, and its values."""
+    """A block: where its first key begins, where its last one ends, where it ends, its values."""
 
     keys: int
+    end: int
     stop: int
     of_match: bool
     values: dict[str, Any]
 
 
+def is_usual_head(data: bytes, stop: int) -> bool:
+    """Tell whether nothing but its format and comments stands in the file up to here."""
+    return _HEAD.fullmatch(data, 0, stop) is not None
+
+
 def usual_block(data: bytes, start: int, stop: int) -> UsualBlock | None:
     """Return the block that begins here, None if it isn't in that form."""
+    return _usual_hand(data, start, stop) or _any_usual_block(data, start, stop)
+
+
+def _usual_hand(data: bytes, start: int, stop: int) -> UsualBlock | None:
+    """Return a hand with the three keys that it must have, as most blocks are."""
+    found = _HAND.match(data, start, stop)
+    between = found and _BETWEEN.match(data, found.end(), stop)
+    if not found or not between:
+        return None
+    try:
+        values = {
+            "played": _read_time(found[2]),
+            "winner": found[3].decode(),
+            "left": found[4].decode(),
+        }
+    except ValueError:  # no such day, or no text in UTF-8
+        return None
+    return UsualBlock(found.start(1), found.end(), between.end(), of_match=False, values=values)
+
+
+def _any_usual_block(data: bytes, start: int, stop: int) -> UsualBlock | None:
     header = _HEADER.match(data, start, stop)
     if header is None:
         return None
@@ -48,10 +79,12 @@ def usual_block(data: bytes, start: int, stop: int) -> UsualBlock | None:
             form = found.lastindex or 0
             values[key] = _READERS[form](found[form])
             position = found.end()
-    except ValueError:  # no such day, or no text in UTF-8
+    except ValueError:
         return None
-    end = _BETWEEN.match(data, position, stop)
-    return UsualBlock(header.end(), end.end(), header[1] is None, values) if end else None
+    between = _BETWEEN.match(data, position, stop)
+    if between is None:
+        return None
+    return UsualBlock(header.end(), position, between.end(), header[1] is None, values)
 
 
 def _read_time(data: bytes) -> datetime:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
@@ -83,8 +82,8 @@ def _player_form(player: PlayerStatistics) -> dict[str, Any]:
     return {
         "name": player.name,
         "place": player.place,
-        "finished": asdict(player.matches),
-        "modes": {mode.value: asdict(count) for mode, count in player.finished.items()},
+        "finished": {**vars(player.matches)},
+        "modes": {mode.value: {**vars(count)} for mode, count in player.finished.items()},
         "unfinished": player.unfinished,
         "hands_played": player.hands_played,
         "hands_won": player.hands_won,
@@ -96,7 +95,7 @@ def _player_form(player: PlayerStatistics) -> dict[str, Any]:
         "longest_run": player.longest_run,
         "most_left": codes(player.most_left),
         "most_left_times": player.most_left_times,
-        "against": {name: asdict(against) for name, against in player.against.items()},
+        "against": {name: {**vars(against)} for name, against in player.against.items()},
     }
 
 

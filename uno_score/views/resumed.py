@@ -38,5 +38,9 @@ def discarded_text(sheet: Sheet, saved: Path | None) -> str:
     """Return which match was discarded, and where the file as it was is kept."""
     lines = [_("Discarded: {match}").format(match=match_name(sheet.match))]
     if saved is not None:
-        lines.append(_("The file as it was is kept in {path}").format(path=shown(str(saved))))
+        lines.append(
+            _("The file as it was is kept, and “uno-score restore” lists it: {path}").format(
+                path=shown(str(saved))
+            )
+        )
     return "\n".join(lines)

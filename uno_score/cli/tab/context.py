@@ -14,6 +14,7 @@ from uno_score.names import find_player
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from datetime import datetime
 
     from uno_score.cli.tab.line import Line
     from uno_score.ledger.glance import Glance
@@ -48,6 +49,14 @@ class Context:
         from uno_score.ledger.glance import last_matches
 
         return last_matches(self.path)
+
+    @property
+    def versions(self) -> list[tuple[int, datetime]]:
+        """The numbers of the saved versions, and when each was written; none are read."""
+        from uno_score.ledger.saved import SavedVersions
+
+        versions = SavedVersions(Path(os.path.realpath(self.path))).versions()
+        return [(number, each.written) for number, each in enumerate(versions, start=1)]
 
     @cached_property
     def match(self) -> Glance | None:

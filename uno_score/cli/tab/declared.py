@@ -262,6 +262,19 @@ DECLARED: dict[str, tuple[Parameter, ...]] = {
         Parameter(name="as_json", options=("--json",), help="answer in JSON", switch=True),
         Parameter(name="help", options=("--help",), help="show this help", switch=True),
     ),
+    "check": (
+        Parameter(name="as_json", options=("--json",), help="answer in JSON", switch=True),
+        Parameter(name="help", options=("--help",), help="show this help", switch=True),
+    ),
+    "restore": (
+        Parameter(
+            name="number",
+            help="the number of the version; without it, lists them",
+            takes=Takes.VERSION,
+        ),
+        Parameter(name="as_json", options=("--json",), help="answer in JSON", switch=True),
+        Parameter(name="help", options=("--help",), help="show this help", switch=True),
+    ),
     "path": (
         Parameter(name="as_json", options=("--json",), help="answer in JSON", switch=True),
         Parameter(name="help", options=("--help",), help="show this help", switch=True),

@@ -70,6 +70,17 @@ def _matches(context: Context) -> list[Candidate]:
     )
 
 
+def _versions(context: Context) -> list[Candidate]:
+    """Return the numbers of the saved versions, newest first, with when each was written."""
+    return _starting(
+        context,
+        (
+            Candidate(str(number), f"{written:%Y-%m-%d %H:%M}")
+            for number, written in context.versions
+        ),
+    )
+
+
 def _hands(context: Context) -> list[Candidate]:
     """Return the numbers of the hands, the last one first."""
     count = context.match.hands if context.match else 0
@@ -105,6 +116,7 @@ _LOOKED_UP: dict[Takes | None, Callable[[Context], list[Candidate]]] = {
     Takes.HOUSE_RULE: _house_rules,
     Takes.HOUSE_RULE_OR_NONE: _house_rules_or_none,
     Takes.MATCH: _matches,
+    Takes.VERSION: _versions,
     Takes.HAND: _hands,
     Takes.PLAYER: lambda context: _names(context, context.players),
     Takes.PLAYER_IN: lambda context: _names(context, context.playing),

@@ -23,6 +23,7 @@ def sentence(error: ScoreError) -> str:
 from uno_score.words.messages import (  # noqa: E402
     cards,  # noqa: F401 - each registers its sentences
     changes,  # noqa: F401
+    damage,  # noqa: F401
     files,  # noqa: F401
     matches,  # noqa: F401
     names,  # noqa: F401

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 
-from uno_score.agreeing import MatchOpen
+from uno_score.agreeing import HandNeedsDecks, MatchOpen
 from uno_score.correcting import DidNotPlay, FormerWinnerWithoutCards, UnknownHand
 from uno_score.effect import HandsNotCounted, InMatch, PartNotCounted
 from uno_score.recording import TooFewPlayers
@@ -17,6 +17,7 @@ from uno_score.seating import (
     StartTooHigh,
     UnknownStart,
 )
+from uno_score.words.card_names import face_name
 from uno_score.words.i18n import _, ngettext
 from uno_score.words.messages import sentence
 from uno_score.words.shown import listed, shown
@@ -151,3 +152,17 @@ def _match_open(error: MatchOpen) -> str:
     return _(
         "Match {number} is still open: play it to its end, or open another with “uno-score new”."
     ).format(number=error.number)
+
+
+@sentence.register
+def _hand_needs_decks(error: HandNeedsDecks) -> str:
+    return _(
+        "Hand {hand} holds {count} “{card}”, too many for --decks {decks}: write {needed} or more, "
+        "or correct that hand first."
+    ).format(
+        hand=error.hand,
+        count=error.count,
+        card=face_name(error.face),
+        decks=error.decks,
+        needed=error.decks_needed,
+    )

@@ -1,50 +1,24 @@
-"""Sentences about the file: damage with its place, and what the system refused."""
+"""Sentences about the file as a whole: what the system refused, and its saved versions."""
 
 from __future__ import annotations
 
 from uno_score.ledger.faults import (
-    BadStartingPoints,
-    ByteOrderMark,
-    ConflictMarkers,
-    CutOff,
-    DamagedFile,
     FileLost,
     FileNotWritten,
     FileUnreadable,
-    Kind,
     Locked,
-    MissingFormat,
-    MissingKey,
-    NamedTwice,
-    NewerFormat,
     NoMatch,
     NotOnDisk,
-    NotToml,
-    NotUtf8,
     NotWhatWasMeant,
-    NulByte,
-    OutOfRange,
-    SameNumber,
-    UnknownKey,
     UnknownMatch,
-    UnusualForm,
     VersionNotKept,
-    WrongType,
 )
 from uno_score.ledger.path import NoDataFolder
-from uno_score.words.i18n import N_, _
+from uno_score.ledger.versions import FewerHands, NoVersions, UnknownVersion
+from uno_score.words.i18n import _, ngettext
 from uno_score.words.messages import sentence
 from uno_score.words.messages.causes import cause_text
 from uno_score.words.shown import shown
-
-_KINDS = {
-    Kind.TEXT: N_("a text in quotes"),
-    Kind.NUMBER: N_("a whole number"),
-    Kind.TIME: N_("a time with its offset, as in 2026-11-30 20:15:00-03:00"),
-    Kind.TEXTS: N_("a list of texts in quotes"),
-    Kind.OBJECT: N_("a JSON object, in braces"),
-    Kind.OBJECTS: N_("a list of JSON objects, in brackets"),
-}
 
 
 @sentence.register
@@ -68,20 +42,10 @@ def _no_data_folder(error: NoDataFolder) -> str:  # noqa: ARG001 - there is noth
 
 
 @sentence.register
-def _damaged_file(error: DamagedFile) -> str:
-    return _("{path}, line {line}, column {column}: {reason}").format(
-        path=shown(str(error.path)),
-        line=error.line,
-        column=error.column,
-        reason=sentence(error.reason),
-    )
-
-
-@sentence.register
 def _file_lost(error: FileLost) -> str:
     return _(
-        "{path} is empty or gone, but saved versions of it are in {saved}: copy one of them back, "
-        "or delete that folder to start afresh."
+        "{path} is empty or gone, but saved versions of it are in {saved}: put one back with "
+        "“uno-score restore”, or delete that folder to start afresh."
     ).format(path=shown(str(error.path)), saved=shown(str(error.saved)))
 
 
@@ -132,107 +96,26 @@ def _version_not_kept(error: VersionNotKept) -> str:
 
 
 @sentence.register
-def _not_toml(error: NotToml) -> str:
-    return _("“{text}” can't be read as TOML: look at its quotes, brackets and = sign.").format(
-        text=shown(error.text)
-    )
-
-
-@sentence.register
-def _not_utf8(error: NotUtf8) -> str:
-    return _("the byte {byte} is no text in UTF-8: save the file as UTF-8.").format(
-        byte=f"0x{error.byte:02x}"
-    )
-
-
-@sentence.register
-def _conflict_markers(error: ConflictMarkers) -> str:
-    return _("git left a conflict here, “{text}”: keep one side and delete its marks.").format(
-        text=shown(error.text)
-    )
-
-
-@sentence.register
-def _byte_order_mark(error: ByteOrderMark) -> str:  # noqa: ARG001 - there is nothing to tell
-    return _("an editor left an invisible byte order mark here: save the file as UTF-8 without it.")
-
-
-@sentence.register
-def _nul_byte(error: NulByte) -> str:  # noqa: ARG001 - there is nothing to tell
-    return _("a NUL stands here, as after a power cut: put a saved version back.")
-
-
-@sentence.register
-def _cut_off(error: CutOff) -> str:  # noqa: ARG001 - there is nothing to tell
-    return _("the file ends in the middle of an entry: complete it, or put a saved version back.")
-
-
-@sentence.register
-def _missing_format(error: MissingFormat) -> str:
-    return _("the file doesn't begin with “format = {format}”: write that line first.").format(
-        format=error.format
-    )
-
-
-@sentence.register
-def _newer_format(error: NewerFormat) -> str:
+def _no_versions(error: NoVersions) -> str:
     return _(
-        "a newer uno-score wrote this file, in format {format}: update the program to read it."
-    ).format(format=error.format)
+        "There is no saved version of {path} yet: every change keeps the one before it."
+    ).format(path=shown(str(error.path)))
 
 
 @sentence.register
-def _unknown_key(error: UnknownKey) -> str:
-    if error.nearest is None:
-        return _(
-            "“{key}” is nothing that is kept here: delete the line, or make it a comment."
-        ).format(key=shown(error.key))
-    return _("“{key}” is nothing that is kept here: did you mean “{nearest}”?").format(
-        key=shown(error.key), nearest=error.nearest
-    )
-
-
-@sentence.register
-def _missing_key(error: MissingKey) -> str:
-    return _("“{key}” is missing here: add its line.").format(key=error.key)
-
-
-@sentence.register
-def _wrong_type(error: WrongType) -> str:
-    return _("“{key}” must be {expected}.").format(
-        key=shown(error.key), expected=_(_KINDS[error.expected])
-    )
-
-
-@sentence.register
-def _out_of_range(error: OutOfRange) -> str:
-    return _("“{key}” is {value}: write a number from {lowest} to {highest}.").format(
-        key=shown(error.key), value=error.value, lowest=error.lowest, highest=error.highest
-    )
-
-
-@sentence.register
-def _bad_starting_points(error: BadStartingPoints) -> str:
-    return _("“{part}” gives no starting points: write them as in “Dani: 120”.").format(
-        part=shown(error.part)
-    )
-
-
-@sentence.register
-def _named_twice(error: NamedTwice) -> str:
-    return _("“{name}” stands here twice: delete one of them.").format(name=shown(error.name))
-
-
-@sentence.register
-def _unusual_form(error: UnusualForm) -> str:
+def _unknown_version(error: UnknownVersion) -> str:
     return _(
-        "“{key}” is written in a form that can't be changed line by line: write it as in the "
-        "README."
-    ).format(key=shown(error.key))
+        "There is no version {version}: the highest number is {highest}, and “uno-score restore” "
+        "lists them."
+    ).format(version=error.version, highest=error.highest)
 
 
 @sentence.register
-def _same_number(error: SameNumber) -> str:
-    return _("another match has the number {number} too: give one of them a new number.").format(
-        number=error.number
-    )
+def _fewer_hands(error: FewerHands) -> str:
+    return ngettext(
+        "the newest saved version has {count} hand more than the file, which is right after "
+        "“undo”, “fix --drop”, “discard” or “restore”; “uno-score restore” lists the versions.",
+        "the newest saved version has {count} hands more than the file, which is right after "
+        "“undo”, “fix --drop”, “discard” or “restore”; “uno-score restore” lists the versions.",
+        error.saved - error.hands,
+    ).format(count=error.saved - error.hands)
