@@ -16,7 +16,7 @@ from enum import StrEnum
 from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
-from uno_score.ledger import files
+from uno_score.ledger import disk, files
 from uno_score.ledger.faults import FileUnreadable, cause_of
 
 if TYPE_CHECKING:
@@ -140,7 +140,7 @@ class SavedVersions:
             files.replace(self._held, self.folder / PREVIOUS)
         # To rename a file onto another name of itself does nothing, and leaves both.
         self.let_go()
-        files.sync_folder(self.folder)
+        disk.sync_folder(self.folder)
         return kept
 
     def _keep_for(self, kept_for: KeptFor, status: os.stat_result) -> Path:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
-from uno_score.ledger import files
+from uno_score.ledger import disk, files
 from uno_score.ledger.faults import (
     Cause,
     FileNotWritten,
@@ -100,8 +100,8 @@ class Store:
         if files.size_of(self._path, self._target) and not os.access(self._target, os.W_OK):
             # It could be replaced all the same, but somebody made it so that it isn't written.
             raise FileNotWritten(self._path, Cause.PERMISSION)
-        files.make_folder(self._path, self._target.parent)
-        files.make_folder(self._path, self.versions.folder)
+        disk.make_folder(self._path, self._target.parent)
+        disk.make_folder(self._path, self.versions.folder)
         with locked(self._path, self.versions.lock):
             for _ in range(_ATTEMPTS):
                 snapshot = self.read(brief=brief)
@@ -158,7 +158,7 @@ class Store:
         """Do what remains once the change is recorded: whatever fails is one more warning."""
         held, version = not warnings, None
         try:
-            files.sync_folder(self._target.parent)
+            disk.sync_folder(self._target.parent)
         except OSError as error:
             warnings.append(NotOnDisk(self._path, cause_of(error), error.errno or 0))
         try:
