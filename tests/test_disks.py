@@ -22,7 +22,7 @@ import pytest
 from test_places import everything_in
 
 from uno_score.__main__ import main
-from uno_score.ledger import files
+from uno_score.ledger import disk
 
 fcntl = pytest.importorskip("fcntl", reason="the tests are those of Linux and macOS")
 resource = pytest.importorskip("resource")
@@ -137,7 +137,7 @@ def test_a_disk_of_another_kind(
     before = ledger_path.read_bytes()
     with monkeypatch.context() as patch:
         patch.setattr(os, "link", refuse(errno.EPERM))
-        patch.setattr(files, "sync_folder", refuse(errno.EINVAL))
+        patch.setattr(disk, "sync_folder", refuse(errno.EINVAL))
         answer = run(*HAND)
     assert answer.err.splitlines()[0] == (
         f"Warning: it is recorded in {ledger_path}, but a power cut could still lose it, because "

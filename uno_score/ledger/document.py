@@ -103,7 +103,7 @@ class Document:
     @property
     def is_empty(self) -> bool:
         """Whether nothing stands in the file, not even its format."""
-        return not self.data.strip()
+        return not self.data or self.data.isspace()
 
     def check_head(self) -> None:
         """Refuse a head of the file that isn't `format = 1`. Raises `DamagedFile`."""

@@ -2,25 +2,38 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import stat
 import sys
 import time
 from contextlib import suppress
-from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from uno_score.ledger.faults import Cause, FileNotWritten, FileUnreadable, cause_of
+from uno_score.ledger.brief import read_brief
+from uno_score.ledger.disk import give, sync
+from uno_score.ledger.faults import Cause, FileUnreadable, cause_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from pathlib import Path
+    from typing import BinaryIO
 
 T = TypeVar("T")
 
-Piece = bytes | memoryview
+
+class FilePart(NamedTuple):
+    """Bytes of another file, which are copied without being held in memory."""
+
+    path: Path
+    start: int
+    stop: int
+
+
+Piece = bytes | memoryview | FilePart
 """A part of what is written; the parts are never joined."""
+
+_CHUNK = 2**18
+"""Bytes that are copied at a time."""
 
 _SECONDS_FOR_OTHERS = 2.0
 """How long a virus scanner or the like may hold the file on Windows."""
@@ -34,6 +47,13 @@ class Snapshot(NamedTuple):
 
     data: bytes
     status: os.stat_result | None
+    left_out: range = range(0)
+    """Bytes that the file has before its last match, and the data hasn't."""
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing but space stands in the file."""
+        return not self.data or self.data.isspace()
 
     @property
     def identity(self) -> tuple[int, ...] | None:
@@ -45,12 +65,18 @@ def _identity(status: os.stat_result) -> tuple[int, ...]:
     return status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns
 
 
-def read(path: Path, target: Path) -> Snapshot:
-    """Return what the target holds; messages name the path. Raises `FileUnreadable`."""
+def read(path: Path, target: Path, *, brief: bool = False) -> Snapshot:
+    """Return what the target holds, or what is needed of it for its last match if `brief`.
+
+    Messages name the path. Raises `FileUnreadable`.
+    """
     size_of(path, target)
     try:
         with _as_soon_as_free(lambda: target.open("rb")) as file:
             status = os.fstat(file.fileno())
+            if brief:
+                data, left_out = read_brief(file, status.st_size)
+                return Snapshot(data, status, left_out)
             return Snapshot(file.read(), status)
     except FileNotFoundError:
         return Snapshot(b"", None)
@@ -105,7 +131,8 @@ def write_new(target: Path, pieces: Iterable[Piece], like: os.stat_result | None
     handle = os.open(target, flags, 0o600 if like else 0o666)
     try:
         with os.fdopen(handle, "wb") as file:
-            file.writelines(pieces)
+            for piece in pieces:
+                _write_piece(file, piece)
             file.flush()
             if like:
                 _imitate(handle, target, like)
@@ -118,6 +145,19 @@ def write_new(target: Path, pieces: Iterable[Piece], like: os.stat_result | None
         raise
 
 
+def _write_piece(file: BinaryIO, piece: Piece) -> None:
+    if not isinstance(piece, FilePart):
+        file.write(piece)
+        return
+    with piece.path.open("rb") as source:
+        source.seek(piece.start)
+        count = piece.stop - piece.start
+        # Where less is there by now, the file has changed, and what is written is dropped.
+        while count and (data := source.read(min(count, _CHUNK))):
+            file.write(data)
+            count -= len(data)
+
+
 def _imitate(handle: int, target: Path, like: os.stat_result) -> None:
     if sys.platform != "win32":  # pragma: no branch
         mine = os.fstat(handle)
@@ -125,33 +165,6 @@ def _imitate(handle: int, target: Path, like: os.stat_result) -> None:
             with suppress(OSError):
                 os.fchown(handle, like.st_uid, like.st_gid)
     target.chmod(stat.S_IMODE(like.st_mode))
-
-
-def sync(handle: int) -> None:
-    """Wait until the disk holds what was written, also on macOS. Raises `OSError`."""
-    if sys.platform == "darwin":  # pragma: no cover
-        import fcntl
-
-        with suppress(OSError):
-            fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
-    os.fsync(handle)
-
-
-def sync_folder(folder: Path) -> None:
-    """Wait until the disk knows which files a folder holds, where it can say so.
-
-    Raises `OSError`.
-    """
-    if sys.platform != "win32":  # pragma: no branch
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            sync(handle)
-        except OSError as error:
-            # Some disks, most of them shared ones, have no such thing for folders.
-            if error.errno != errno.EINVAL:
-                raise
-        finally:
-            os.close(handle)
 
 
 def replace(source: Path, target: Path) -> None:
@@ -172,7 +185,7 @@ def _as_soon_as_free(action: Callable[[], T]) -> T:
         time.sleep(0.05)
 
 
-def link_or_copy(source: Path, target: Path, snapshot: Snapshot) -> None:
+def link_or_copy(source: Path, target: Path, status: os.stat_result) -> None:
     """Keep a file under another name: the same file, or a copy where links fail.
 
     Raises `OSError`.
@@ -181,34 +194,4 @@ def link_or_copy(source: Path, target: Path, snapshot: Snapshot) -> None:
     try:
         os.link(source, target)
     except OSError:
-        write(target, [snapshot.data], snapshot.status)
-
-
-def make_folder(path: Path, folder: Path) -> None:
-    """Make a folder that only its owner may enter, and those above it, if they are missing.
-
-    Raises `FileNotWritten`.
-    """
-    try:
-        missing = list(takewhile(lambda each: not each.is_dir(), (folder, *folder.parents)))
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        for made in reversed(missing):
-            give(made, made.parent)
-            # Else a power cut could take the folder away with all that is in it.
-            sync_folder(made.parent)
-    except OSError as error:
-        raise FileNotWritten(path, cause_of(error), error.errno or 0) from error
-
-
-def give(made: int | Path, folder: Path) -> None:
-    """Give what was just made in a folder, a file by its handle, to the owner of that folder.
-
-    Only root can, and does: what `sudo` makes once, the owner couldn't write any more.
-    """
-    if sys.platform != "win32" and os.geteuid() == 0:
-        with suppress(OSError):
-            owner = folder.stat()
-            if isinstance(made, int):
-                os.fchown(made, owner.st_uid, owner.st_gid)
-            else:
-                os.chown(made, owner.st_uid, owner.st_gid, follow_symlinks=False)
+        write(target, [FilePart(source, 0, status.st_size)], status)

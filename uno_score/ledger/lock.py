@@ -8,8 +8,8 @@ import time
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
+from uno_score.ledger.disk import give
 from uno_score.ledger.faults import FileNotWritten, Locked, cause_of
-from uno_score.ledger.files import give
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -16,7 +16,7 @@ from enum import StrEnum
 from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
-from uno_score.ledger import files
+from uno_score.ledger import disk, files
 from uno_score.ledger.faults import FileUnreadable, cause_of
 
 if TYPE_CHECKING:
@@ -120,8 +120,8 @@ class SavedVersions:
 
         Where nothing stands in the file, there is nothing to keep.
         """
-        if snapshot.data.strip():
-            files.link_or_copy(self._file, self._held, snapshot)
+        if snapshot.status and not snapshot.is_empty:
+            files.link_or_copy(self._file, self._held, snapshot.status)
 
     def let_go(self) -> None:
         """Drop what is held, if it has found no place. Raises `OSError`."""
@@ -132,18 +132,18 @@ class SavedVersions:
 
         Raises `OSError`.
         """
-        if not snapshot.data.strip():
+        if snapshot.status is None or snapshot.is_empty:
             return None
-        kept = self._keep_for(kept_for, snapshot) if kept_for else None
+        kept = self._keep_for(kept_for, snapshot.status) if kept_for else None
         if kept_for is None or kept_for.occasion is not Occasion.RESTORE:
             # What is restored often replaces a damaged file: the previous one may be worth more.
             files.replace(self._held, self.folder / PREVIOUS)
         # To rename a file onto another name of itself does nothing, and leaves both.
         self.let_go()
-        files.sync_folder(self.folder)
+        disk.sync_folder(self.folder)
         return kept
 
-    def _keep_for(self, kept_for: KeptFor, snapshot: files.Snapshot) -> Path:
+    def _keep_for(self, kept_for: KeptFor, status: os.stat_result) -> Path:
         occasion, match, spared = kept_for
         versions = self._numbered(occasion)
         number = max(versions, default=0) + 1
@@ -154,7 +154,7 @@ class SavedVersions:
         except OSError:
             # A copy is made under the other name only: it might remain half written.
             files.replace(self._held, kept)
-            files.write(self._held, [snapshot.data], snapshot.status)
+            files.write(self._held, [files.FilePart(kept, 0, status.st_size)], status)
         for old in sorted(versions)[: 1 - KEPT[occasion]]:
             if versions[old] != spared:
                 versions[old].unlink()
