@@ -11,7 +11,6 @@ from gettext import NullTranslations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import Phase, settings
 
 from uno_score.__main__ import main
 from uno_score.words import i18n
@@ -19,16 +18,6 @@ from uno_score.words import i18n
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
-
-
-# For tests/mutation: the same examples for every mutant, and none made smaller once one has failed.
-settings.register_profile(
-    "mutation",
-    derandomize=True,
-    database=None,
-    deadline=None,
-    phases=[Phase.explicit, Phase.generate],
-)
 
 
 class PseudoTranslations(NullTranslations):

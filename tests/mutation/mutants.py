@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import difflib
+import warnings
 from collections.abc import Iterator
 from functools import singledispatch
 from typing import TYPE_CHECKING, NamedTuple
@@ -62,7 +63,14 @@ def mutants_of(source: str) -> Iterator[Mutant]:
             _Exchange(node, variant).visit(tree)
             after = ast.unparse(tree)
             _Exchange(variant, node).visit(tree)
-            yield Mutant(_change(before, after), compile(after, "<mutant>", "exec"))
+            yield Mutant(_change(before, after), _compiled(after))
+
+
+def _compiled(source: str) -> CodeType:
+    with warnings.catch_warnings():
+        # `is` becomes `is not` also where a literal has taken the place of a name.
+        warnings.simplefilter("ignore", SyntaxWarning)
+        return compile(source, "<mutant>", "exec")
 
 
 def _nodes(node: ast.AST) -> Iterator[ast.AST]:
@@ -116,7 +124,7 @@ def _(node: ast.Constant) -> Iterator[ast.AST]:
         case int(value) | float(value):
             yield ast.Constant(value + 1)
         case str(value):
-            yield ast.Constant(f"{value}_")
+            yield ast.Constant("" if value else "_")
         case None:
             yield ast.Constant(1)
 

@@ -20,10 +20,9 @@ import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-# Imported here for its effect: once, and not in each fork.
-import hypothesis.strategies  # noqa: F401
 import pytest
-import typer  # noqa: F401
+import typer  # noqa: F401 - here, once, and not in each fork
+from hypothesis import Phase, settings
 from mutants import Change, mutants_of
 
 if TYPE_CHECKING:
@@ -37,6 +36,14 @@ OPTIONS = [
     *("-x", "-p", "no:cacheprovider", "--hypothesis-profile=mutation"),
     *("-W", "ignore:Module already imported:pytest.PytestAssertRewriteWarning"),
 ]
+settings.register_profile(
+    "mutation",
+    derandomize=True,
+    database=None,
+    deadline=None,
+    # One example that fails is enough; none is made smaller.
+    phases=[Phase.explicit, Phase.generate],
+)
 SECONDS = 60
 """How long the tests of a mutant may take: some run for ever."""
 
