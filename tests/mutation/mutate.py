@@ -11,6 +11,7 @@ classes.
 
 from __future__ import annotations
 
+import gc
 import importlib.abc
 import importlib.util
 import os
@@ -32,18 +33,7 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-OPTIONS = [
-    *("-x", "-p", "no:cacheprovider", "--hypothesis-profile=mutation"),
-    *("-W", "ignore:Module already imported:pytest.PytestAssertRewriteWarning"),
-]
-settings.register_profile(
-    "mutation",
-    derandomize=True,
-    database=None,
-    deadline=None,
-    # One example that fails is enough; none is made smaller.
-    phases=[Phase.explicit, Phase.generate],
-)
+OPTIONS = ("-x", "-p", "no:cacheprovider")
 SECONDS = 60
 """How long the tests of a mutant may take: some run for ever."""
 
@@ -77,9 +67,16 @@ def pass_with(code: CodeType, name: str, tests: Sequence[str]) -> bool:
         for stream in (1, 2):
             os.dup2(os.open(os.devnull, os.O_WRONLY), stream)
         sys.meta_path.insert(0, Changed(f"uno_score.{name.replace('/', '.')}", code))
-        os._exit(pytest.main([*(str(ROOT / "tests" / test) for test in tests), *OPTIONS]))
+        os._exit(pytest.main([*OPTIONS, *(str(ROOT / "tests" / test) for test in tests)]))
     finally:
         os._exit(1)
+
+
+def use_same_examples() -> None:
+    """Try the same examples with every mutant; one that fails is enough, and not made smaller."""
+    phases = [Phase.explicit, Phase.generate]
+    settings.register_profile("mutation", derandomize=True, database=None, phases=phases)
+    settings.load_profile("mutation")
 
 
 def mutate(name: str, tests: Sequence[str]) -> bool:
@@ -117,4 +114,9 @@ def main(names: Sequence[str]) -> int:
 
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
+    # Pytest looks for no plugins: that would take as long as the tests.
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+    use_same_examples()
+    # What is there already need not be looked through in each fork.
+    gc.freeze()
     sys.exit(main(sys.argv[1:]))
