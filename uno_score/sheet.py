@@ -6,6 +6,7 @@ whether the match is over and who won it.
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
 from uno_score.cards import points_of
@@ -105,7 +106,7 @@ class Sheet(NamedTuple):
 def work_out(match: Match) -> Sheet:
     """Return the sheet of a match."""
     fold = _Fold(match)
-    for hand, following in zip(match.hands, (*match.hands[1:], None), strict=False):
+    for hand, following in zip_longest(match.hands, match.hands[1:]):
         fold.add(hand, following)
     return fold.sheet()
 
@@ -135,7 +136,7 @@ class _Fold:
         """Take in one hand; `following` is the hand played after it, if any."""
         counted = self.verdict is None
         players = self._in_seats(hand.players)
-        out = tuple(player for player in players if player in self.out) if self.out else ()
+        out = tuple([player for player in players if player in self.out])
         held = {player: points_of(cards) for player, cards in hand.left.items()}
         points = dict.fromkeys(players, 0)
         if counted:
