@@ -116,7 +116,7 @@ def dealer_among(seats: tuple[str, ...], deal: str | None, players: Collection[s
     if deal not in seats:
         return None
     first = seats.index(deal)
-    around = (*seats[first:], *seats[:first])
+    around = (*seats[first:], *seats)
     return next((player for player in around if player in players), None)
 
 
@@ -200,8 +200,6 @@ class _Fold:
     ) -> None:
         in_before = [player for player in players if player not in self.out]
         self.out += [player for player in over if player not in self.out]
-        if not self.out:
-            return
         if following is None:
             stay = {player for player in self.seats if player not in self.match.away}
             stay.update(players)
