@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from uno_score.__main__ import main
+from uno_score.ledger.interrupts import interrupts
 from uno_score.words import i18n
 
 if TYPE_CHECKING:
@@ -37,6 +38,13 @@ def _english_again() -> Iterator[None]:
     """Leave no test in the language of the one before it."""
     yield
     i18n.use("en")
+
+
+@pytest.fixture(autouse=True)
+def _ctrl_c_counts_again() -> Iterator[None]:
+    """Let Ctrl-C end the tests, also after one in which it came too late."""
+    yield
+    interrupts.heed()
 
 
 @pytest.fixture

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import signal
 from typing import TYPE_CHECKING
 
 import pytest
+
+from uno_score.cli.prompt import ask
+from uno_score.ledger.interrupts import interrupts
+from uno_score.usage import AnswerNotPrinted
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -138,6 +143,34 @@ def test_ctrl_c(run: Run, answers: Answers, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr("builtins.input", interrupt)
     answer = run("hand")
     assert (answer.err, answer.status) == ("Interrupted: nothing was changed.\n", 130)
+
+
+def test_ctrl_c_counts_at_the_next_question(answers: Answers) -> None:
+    """Ctrl-C, which came too late once a change was on file, counts when something is asked."""
+    interrupts.heed()
+    before = signal.getsignal(signal.SIGINT)
+    interrupts.ignore()
+    answers("ana")
+    assert ask("Who went out? ") == "ana"
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_an_answer_that_cannot_be_printed(
+    run: Run, answers: Answers, ledger_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A hand that was asked for and is on file is recorded, whether that can be printed or not."""
+
+    def refuse(_text: str) -> None:
+        raise AnswerNotPrinted
+
+    answers("ana", "7", "3", "")
+    monkeypatch.setattr("uno_score.cli.asking.recorded_line", refuse)
+    answer = run("hand")
+    assert (answer.err, answer.status) == (
+        "What was asked for is done, but the answer can't be printed: is the disk full?\n",
+        0,
+    )
+    assert ledger_path.read_bytes().count(b"[[match.hand]]") == 1
 
 
 def test_a_first_hand_asks_for_names(run: Run, answers: Answers) -> None:

@@ -359,8 +359,8 @@ SENTENCES: list[tuple[ScoreError, str]] = [
     (
         faults.UnusualForm("hand"),
         (
-            "“hand” is written in a form that can't be changed line by line: write it as in the "
-            "README."
+            "“hand” is written in a form that can't be changed line by line: write a line "
+            '“[[match.hand]]”, and below it each key on lines of its own, as in “winner = "Ana"”.'
         ),
     ),
     (

@@ -108,6 +108,30 @@ def test_single_letters(run: Run, answers: Answers) -> None:
     assert run("table", "--json").json["hands"] == []
 
 
+@pytest.mark.parametrize("typed", [("ana", "7", ""), ("u",)], ids=["hand", "undo"])
+def test_an_interruption_after_something_was_recorded(
+    run: Run, answers: Answers, ledger_path: Path, typed: tuple[str, ...]
+) -> None:
+    """Whoever stops answering is told that what was recorded stays, and gets 130."""
+    run("new", "Ana", "Beto")
+    run("hand", "Ana", "--left", "Beto: 7")
+    before = ledger_path.read_bytes()
+    answers(*typed)
+    answer = run("play")
+    assert (answer.last_line, answer.err, answer.status) == (LEFT, "", 130)
+    assert ledger_path.read_bytes() != before
+
+
+def test_an_interruption_after_a_match_was_opened(run: Run, answers: Answers) -> None:
+    """A match that was opened stays, too; where there is none, nothing was changed."""
+    answers("Ana", "Beto", "", "", "")
+    answer = run("play")
+    assert (answer.last_line, answer.err, answer.status) == (LEFT, "", 130)
+    answers("ana")
+    answer = run("play")
+    assert (answer.err, answer.status) == ("Interrupted: nothing was changed.\n", 130)
+
+
 def test_nothing_to_take_back(run: Run, answers: Answers) -> None:
     """`u` before the first hand says that there is nothing to take back, and asks on."""
     run("new", "Ana", "Beto")

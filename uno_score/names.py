@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from uno_score.errors import USAGE, ScoreError
 from uno_score.nearest import nearest_of
@@ -16,6 +16,8 @@ LONGEST_NAME = 40
 """Characters that a name may have at most."""
 
 _COMBINING_ACCENTS = re.compile("[\u0300-\u036f]")
+_PIECE = re.compile(r"[\s\S]{1,1000}(?![\u0300-\u036f])|[\s\S]{1,1000}")
+"""A piece of a text that ends before a letter, unless it is accents throughout."""
 _SEPARATORS = frozenset(':;="')
 _FORBIDDEN_CATEGORIES = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
 _JOINERS = "\u200c\u200d"
@@ -87,12 +89,20 @@ def name_key(name: str) -> str:
     """Return what two spellings of the same name share: no accents, no case."""
     if name.isascii():
         return name.lower()
-    return _COMBINING_ACCENTS.sub("", unicodedata.normalize("NFD", name)).casefold()
+    return _COMBINING_ACCENTS.sub("", normalized("NFD", name)).casefold()
 
 
 def tidy(text: str) -> str:
     """Return the text in NFC, without space around it."""
-    return unicodedata.normalize("NFC", text).strip()
+    return normalized("NFC", text).strip()
+
+
+def normalized(form: Literal["NFC", "NFD"], text: str) -> str:
+    """Return the text in one of Unicode's forms; a very long one is taken in pieces.
+
+    Otherwise accents that are piled up by the thousand would take minutes to be put in order.
+    """
+    return "".join(unicodedata.normalize(form, piece) for piece in _PIECE.findall(text))
 
 
 def forbidden_characters(text: str) -> list[str]:

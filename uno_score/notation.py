@@ -128,7 +128,8 @@ def _read_entry(words: list[_Word], position: int) -> tuple[list[Leftover], int]
     if word.key.startswith("="):
         return [_read_sum(word)], position + 1
     count, name = _read_count(word)
-    keys = [name, *(later.key for later in words[position + 1 :])]
+    later = words[position + 1 : position + _most_words()]
+    keys = [name, *(each.key for each in later)]
     found = _longest_face(keys)
     if found is None:
         from uno_score.misreadings import why_unread
@@ -187,7 +188,7 @@ def _most_words() -> int:
 def _longest_face(keys: list[str]) -> tuple[Face, int] | None:
     """Return the face with the longest name that begins the words, and how many words it took."""
     names = _faces_by_words()
-    for length in range(min(len(keys), _most_words()), 0, -1):
+    for length in range(len(keys), 0, -1):
         face = names.get(tuple(keys[:length]))
         if face is not None:
             return face, length

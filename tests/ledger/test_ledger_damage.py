@@ -99,7 +99,7 @@ DAMAGES: dict[str, tuple[str, str, int, int, str, dict[str, object]]] = {
     "inline": (PLAYERS, "players = [{}]", 8, 1, "unusual-form", {"key": "players"}),
     "own table": (LEFT, LEFT + "\n[match.x]", 14, 1, "unusual-form", {"key": "match"}),
     "quoted": (LEFT, LEFT + '\n[["x"]]', 14, 1, "unusual-form", {"key": "x"}),
-    "long": (PLAYERS, "start = [\n" + "{},\n" * 400 + "]", 8, 1, "unusual-form", {"key": ""}),
+    "long": (PLAYERS, "start = [\n" + "{},\n" * 400 + "]", 8, 1, "unusual-form", {"key": "start"}),
     # keys
     "key": (
         TARGET,
@@ -113,7 +113,7 @@ DAMAGES: dict[str, tuple[str, str, int, int, str, dict[str, object]]] = {
     "long key": (
         TARGET,
         "x = [" + "\n1,\n" * 200 + "]",
-        4,
+        7,
         1,
         "unknown-key",
         {"key": "x", "nearest": None},

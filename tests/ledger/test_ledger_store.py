@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import signal
+import stat
 import subprocess
 import sys
 import threading
@@ -25,6 +26,7 @@ from uno_score.ledger.faults import (
     NoMatch,
     cause_of,
 )
+from uno_score.ledger.interrupts import interrupts
 from uno_score.ledger.ledger import Ledger
 from uno_score.ledger.path import default_path
 
@@ -166,7 +168,7 @@ def test_unreadable_versions(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     """If nobody can tell whether versions are kept, nothing is taken for a fresh start."""
     ledger = Ledger(tmp_path / "history.toml")
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "exists", lambda _path: _raise(PermissionError(errno.EACCES, "")))
+        patch.setattr(Path, "iterdir", lambda _path: _raise(PermissionError(errno.EACCES, "")))
         with pytest.raises(FileUnreadable) as caught:
             ledger.open(new_match)
     wanted = {
@@ -273,6 +275,51 @@ def test_made_meanwhile(tmp_path: Path) -> None:
     assert ledger.open(build).match.number == 3
 
 
+def test_link_that_was_not_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A link that the system didn't let us follow isn't replaced by a file."""
+    ledger_of(tmp_path, HAND_MADE)
+    link = tmp_path / "link.toml"
+    link.symlink_to("history.toml")
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "lstat", lambda _path: _raise(OSError(errno.EIO, "")))
+        ledger = Ledger(link)
+    with pytest.raises(FileNotWritten):
+        ledger.update(add)
+    assert link.is_symlink()
+    assert link.read_text(encoding="utf-8") == HAND_MADE
+
+
+def test_first_error_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What fails while the new file is removed again doesn't hide why it was given up."""
+    ledger = ledger_of(tmp_path, HAND_MADE)
+    fail(monkeypatch, os, "fdopen")
+    real = Path.unlink
+    calls = iter(range(100))
+
+    def unlink(path: Path, *, missing_ok: bool = False) -> None:
+        if next(calls):
+            raise OSError(errno.EIO, "")
+        real(path, missing_ok=missing_ok)
+
+    monkeypatch.setattr(Path, "unlink", unlink)
+    with pytest.raises(FileNotWritten) as caught:
+        ledger.update(add)
+    assert caught.value.cause is Cause.DISK_FULL
+
+
+def test_disk_that_has_no_sync_of_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a disk can't sync folders, nothing can be done about it, and nothing is said."""
+    real = os.fsync
+
+    def fsync(handle: int) -> None:
+        if stat.S_ISDIR(os.fstat(handle).st_mode):
+            raise OSError(errno.EINVAL, "")
+        real(handle)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    assert Ledger(tmp_path / "new" / "history.toml").open(new_match).warnings == ()
+
+
 def test_keeps_changing(tmp_path: Path) -> None:
     """A file that changes all the time isn't written."""
     ledger = ledger_of(tmp_path, HAND_MADE)
@@ -291,21 +338,23 @@ def test_keeps_changing(tmp_path: Path) -> None:
 BEFORE_IT = [
     ("making the folder", Path, "mkdir", 1),
     ("making the folder of versions", Path, "mkdir", 2),
-    ("opening the lock", os, "open", 1),
+    ("opening the folder above", os, "open", 1),
+    ("waiting for the folder above", os, "fsync", 1),
+    ("opening the lock", os, "open", 2),
     ("locking", fcntl, "flock", 1),
     ("removing what a crash left", Path, "unlink", 1),
-    ("making the new file", os, "open", 2),
+    ("making the new file", os, "open", 3),
     ("writing", os, "fdopen", 1),
     ("keeping the mode", Path, "chmod", 1),
-    ("waiting for the disk", os, "fsync", 1),
+    ("waiting for the disk", os, "fsync", 2),
     ("replacing", Path, "replace", 1),
 ]
 AFTER_IT = [
-    ("waiting for the folder", os, "fsync", 2, "not-on-disk"),
-    ("opening the folder", os, "open", 3, "not-on-disk"),
+    ("waiting for the folder", os, "fsync", 3, "not-on-disk"),
+    ("opening the folder", os, "open", 4, "not-on-disk"),
     ("keeping the version", Path, "replace", 2, "version-not-kept"),
     ("removing the second name", Path, "unlink", 3, "version-not-kept"),
-    ("waiting for the versions", os, "fsync", 3, "version-not-kept"),
+    ("waiting for the versions", os, "fsync", 4, "version-not-kept"),
 ]
 
 
@@ -410,6 +459,18 @@ def test_interrupted_too_late(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     before = signal.getsignal(signal.SIGINT)
     monkeypatch.setattr(Path, "replace", interrupt)
     assert ledger.update(add).after.hands == (HAND,)
+    assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    interrupts.heed()
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_interrupted_after_a_refusal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the file can't be replaced, nothing is recorded, and Ctrl-C counts."""
+    ledger = ledger_of(tmp_path, HAND_MADE)
+    before = signal.getsignal(signal.SIGINT)
+    fail(monkeypatch, Path, "replace")
+    with pytest.raises(FileNotWritten):
+        ledger.update(add)
     assert signal.getsignal(signal.SIGINT) is before
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar
 
-from uno_score.cli.output import complain, tell, warn
+from uno_score.cli.output import complain, recorded, tell
 from uno_score.cli.prompt import NO, YES, ask, means
 from uno_score.cli.session import now
 from uno_score.errors import ScoreError
@@ -54,9 +54,9 @@ def ask_and_record(
         return
     changed = session.ledger.update(answered)
     after = work_out(changed.after)
-    tell(recorded_line(after.rows[-1]))
-    tell(standing_text(work_out(changed.before), after))
-    warn(changed.warnings, as_json=False)
+    with recorded(changed.warnings, as_json=False):
+        tell(recorded_line(after.rows[-1]))
+        tell(standing_text(work_out(changed.before), after))
 
 
 @dataclass

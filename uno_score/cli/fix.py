@@ -40,22 +40,22 @@ def fix(
     if number is None:
         raise MissingArgument('fix 3 --left "Beto: 7 +2"')
     hand = options.hand_number_of(number)
-    if drop and (winner is not None or left):
-        raise OptionsExclude("--drop", "--winner" if winner is not None else "--left")
-    if not drop and winner is None and not left:
-        raise NothingToChange(("--winner", "--left", "--drop"))
+    _check_options(winner, left, drop=drop)
 
     def changed(sheet: Sheet) -> Match:
         if drop:
             return drop_hand(sheet.match, hand)
         return correct_hand(sheet.match, hand, winner=winner, leftovers=left or ())
 
-    change(
-        context.obj,
-        changed,
-        (lambda before, _after: dropped_lines(before, hand))
-        if drop
-        else (lambda before, after: fixed_lines(before, after, hand)),
-        as_json=as_json,
-        number=options.match_number_of(match),
-    )
+    def done(before: Sheet, after: Sheet) -> list[str]:
+        return dropped_lines(before, hand) if drop else fixed_lines(before, after, hand)
+
+    change(context.obj, changed, done, as_json=as_json, number=options.match_number_of(match))
+
+
+def _check_options(winner: str | None, left: list[str] | None, *, drop: bool) -> None:
+    """Refuse to take a hand out and correct it at once, or to do neither."""
+    if drop and (winner is not None or left):
+        raise OptionsExclude("--drop", "--winner" if winner is not None else "--left")
+    if not drop and winner is None and not left:
+        raise NothingToChange(("--winner", "--left", "--drop"))

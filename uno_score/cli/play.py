@@ -9,7 +9,7 @@ import typer
 from uno_score.agreeing import rematch
 from uno_score.cli.asking import Questions
 from uno_score.cli.opening import ask_match
-from uno_score.cli.output import complain, in_colour, say, tell, warn
+from uno_score.cli.output import complain, in_colour, recorded, say, tell, warn
 from uno_score.cli.prompt import ask, confirmed, interactive
 from uno_score.cli.session import Session, height, now, width
 from uno_score.errors import INTERRUPTED, UNREADABLE, ScoreError
@@ -17,12 +17,12 @@ from uno_score.ledger.faults import NoMatch
 from uno_score.names import name_key
 from uno_score.recording import take_back
 from uno_score.sheet import Sheet, work_out
-from uno_score.usage import NeedsTerminal
+from uno_score.usage import Interrupted, NeedsTerminal
 from uno_score.views.hand_report import announcement, recorded_line
 from uno_score.views.standing import won_line
 from uno_score.views.table import head_text, latest_text, table_text
 from uno_score.views.undone import redo_command, undone_text
-from uno_score.words.i18n import _
+from uno_score.words.i18n import N_, _
 from uno_score.words.messages import sentence
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from uno_score.match import Match
 
+_STAYS = N_("All that was recorded stays; “uno-score play” goes on with it.")
 _LINES_OF_QUESTIONS = 4
 """Lines of the window that the questions below the sheet need."""
 
@@ -51,7 +52,12 @@ def play(context: typer.Context) -> None:
         while table.go_on():
             pass
     except _Leave:
-        tell(_("All that was recorded stays; “uno-score play” goes on with it."))
+        tell(_(_STAYS))
+    except Interrupted:
+        if not table.changed:
+            raise
+        tell(_(_STAYS))
+        raise typer.Exit(INTERRUPTED) from None
 
 
 class _Table:
@@ -62,6 +68,8 @@ class _Table:
         self._introduced: int | None = None
         self._announced: int | None = None
         self._hinted = False
+        self.changed = False
+        """Whether anything is on file that wasn't there before."""
 
     def go_on(self) -> bool:
         """Play one hand, or open a match; return whether there is more to play."""
@@ -99,16 +107,16 @@ class _Table:
             # Another terminal changed the match while the questions were answered.
             _tell_refusal(error)
             return
-        self._hinted = True
+        self._hinted = self.changed = True
         before, after = work_out(changed.before), work_out(changed.after)
-        tell(recorded_line(after.rows[-1]))
-        if after.verdict:
-            say(table_text(after, width=width(), colour=in_colour()))
-            self._announced = after.match.number
-        announced = announcement(before, after)
-        if announced:
-            tell(announced)
-        warn(changed.warnings, as_json=False)
+        with recorded(changed.warnings, as_json=False):
+            tell(recorded_line(after.rows[-1]))
+            if after.verdict:
+                say(table_text(after, width=width(), colour=in_colour()))
+                self._announced = after.match.number
+            announced = announcement(before, after)
+            if announced:
+                tell(announced)
 
     def _take_back(self) -> NoReturn:
         try:
@@ -116,10 +124,11 @@ class _Table:
         except ScoreError as error:
             _tell_refusal(error)
         else:
+            self.changed = True
             before, after = work_out(changed.before), work_out(changed.after)
             command = redo_command(before.rows[-1].hand, file=self._session.file)
-            say(undone_text(before, after, command=command))
-            warn(changed.warnings, as_json=False)
+            with recorded(changed.warnings, as_json=False):
+                say(undone_text(before, after, command=command))
         raise _Again
 
     def _play_again(self, sheet: Sheet) -> bool:
@@ -139,6 +148,7 @@ class _Table:
 
     def _open(self, build: Callable[[int, Match | None], Match]) -> None:
         saved = self._session.ledger.open(build)
+        self.changed = True
         warn(saved.warnings, as_json=False)
 
 

@@ -6,6 +6,7 @@ import shutil
 import sys
 from contextlib import suppress
 
+from uno_score.ledger.interrupts import interrupts
 from uno_score.names import name_key
 from uno_score.usage import Interrupted
 from uno_score.words.i18n import N_, _
@@ -35,6 +36,7 @@ def ask(question: str) -> str:
     with suppress(ImportError):
         # Arrow keys and the answers before: `input` uses it once it is there. Windows has its own.
         import readline  # noqa: F401
+    interrupts.heed()
     room = max(shutil.get_terminal_size().columns - _ROOM_TO_ANSWER, _ROOM_TO_ANSWER)
     *above, last = folded(question, room).splitlines()
     try:

@@ -8,7 +8,6 @@ from uno_score.agreeing import rematch as open_rematch
 from uno_score.cli import options
 from uno_score.cli.output import recorded, say_json, tell
 from uno_score.cli.session import Session, now
-from uno_score.ledger.faults import NoMatch
 from uno_score.match import Match
 from uno_score.sheet import work_out
 from uno_score.views.json_form import match_form
@@ -22,12 +21,10 @@ def rematch(
     session: Session = context.obj
     target = options.target_of(to) if to is not None else None
 
-    def build(number: int, last: Match | None) -> Match:
-        if last is None:
-            raise NoMatch
+    def build(number: int, last: Match) -> Match:
         return open_rematch(work_out(last), number=number, started=now(), target=target)
 
-    saved = session.ledger.open(build)
+    saved = session.ledger.follow(build)
     sheet = work_out(saved.match)
     with recorded(saved.warnings, as_json=as_json):
         if as_json:

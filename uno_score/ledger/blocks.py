@@ -17,12 +17,11 @@ from uno_score.ledger.usual import usual_block
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-_END = rb"[ \t]*\]\][ \t]*(?:#[^\n]*)?(?:\r?\n|\r?\Z)"
-_HEADER = re.compile(rb"[ \t]*\[\[[ \t]*match[ \t]*(\.[ \t]*hand)?" + _END)
-_MATCH_HEADER = re.compile(rb"^[ \t]*\[\[[ \t]*match" + _END, re.MULTILINE)
-_HAND_HEADER = rb"(?m)^[ \t]*\[\[[ \t]*match[ \t]*\.[ \t]*hand" + _END
-_LONGEST_STATEMENT = 300
-"""Lines: ten times what a match needs. Without a limit, a broken file would take minutes."""
+# `*+` never gives back: two runs of blanks, one after the other, would try every way to share.
+_END = rb"[ \t]*+\]\][ \t]*+(?:#[^\n]*+)?(?:\r?\n|\r?\Z)"
+_HEADER = re.compile(rb"[ \t]*+\[\[[ \t]*+match[ \t]*+(\.[ \t]*+hand)?" + _END)
+_MATCH_HEADER = re.compile(rb"^[ \t]*+\[\[[ \t]*+match" + _END, re.MULTILINE)
+_HAND_HEADER = rb"(?m)^[ \t]*+\[\[[ \t]*+match[ \t]*+\.[ \t]*+hand" + _END
 
 
 class Header(NamedTuple):
@@ -44,11 +43,13 @@ class Block(NamedTuple):
 
 
 class Statement(NamedTuple):
-    """The lines of one key, and their value; no value if the text ends before it is complete."""
+    """The lines of one key, and their value; no value if it isn't complete or can't be read."""
 
     start: int
     stop: int
     values: Mapping[str, Any] | None
+    comment: int | None
+    """Where the comment behind the value begins."""
 
     @property
     def key(self) -> str | None:
@@ -78,10 +79,12 @@ def header_at(data: bytes, start: int, stop: int) -> Header | None:
     return Header(found.start(), found.end(), of_match=not found[1]) if found else None
 
 
-def header_before(data: bytes, position: int) -> Header | None:
-    """Return the nearest header above the position, found from there upwards."""
-    while (position := data.rfind(b"[[", 0, position)) >= 0:
-        header = header_at(data, line_start(data, position), len(data))
+def header_before(data: bytes, position: int, lowest: int = 0) -> Header | None:
+    """Return the nearest header above the position, found from there upwards to the lowest byte."""
+    while (position := data.rfind(b"[[", lowest, position)) >= 0:
+        # What else stands in this line needn't be looked at again.
+        position = line_start(data, position)
+        header = header_at(data, position, len(data))
         if header:
             return header
     return None
@@ -170,10 +173,10 @@ def _headers(data: bytes, start: int, stop: int) -> Iterator[Header]:
 def parse(data: bytes, start: int, stop: int) -> dict[str, Any]:
     """Return what TOML reads in these bytes. Raises `Damage`."""
     # A file in the usual form is read without it.
-    import tomllib
+    from uno_score.ledger.toml import read_toml
 
     try:
-        return tomllib.loads(str(data[start:stop], "utf-8"))
+        return read_toml(data[start:stop])
     except (ValueError, RecursionError) as error:
         from uno_score.ledger.explaining import explain
 
@@ -194,33 +197,24 @@ def unusual_forms(data: bytes, start: int, stop: int) -> Iterator[Damage]:
 
 
 def statements(data: bytes, start: int, stop: int) -> Iterator[Statement]:
-    """Yield the statements in these lines: as many lines as TOML needs to accept each."""
+    """Yield the statements in these lines, each with as many lines as it needs."""
+    from uno_score.ledger.toml import statement_lines
+
     while start < stop:
         end = line_stop(data, start, stop)
         line = data[start:end].strip()
         if line and not line.startswith(b"#"):
-            statement = _read_statement(data, start, end, stop)
-            yield statement
-            end = statement.stop
+            end, comment = statement_lines(data, start, stop)
+            yield Statement(start, end, accepted(data[start:end]), comment)
         start = end
 
 
-def _read_statement(data: bytes, start: int, end: int, stop: int) -> Statement:
-    values = accepted(data[start:end])
-    for _ in range(_LONGEST_STATEMENT):
-        if values is not None or end == stop:
-            break
-        end = line_stop(data, end, stop)
-        values = accepted(data[start:end])
-    return Statement(start, end, values)
-
-
 def accepted(text: bytes) -> dict[str, Any] | None:
-    """Return what TOML reads in the text, None if it isn't complete."""
-    import tomllib
+    """Return what TOML reads in the text, None if it can't be read."""
+    from uno_score.ledger.toml import read_toml
 
     try:
-        return tomllib.loads(str(text, "utf-8"))
+        return read_toml(text)
     except (ValueError, RecursionError):
         return None
 

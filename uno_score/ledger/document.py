@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 FORMAT = 1
 NEW_FILE = b"# uno-score keeps its matches here. It may be edited by hand.\nformat = 1\n"
 
-NUMBER = re.compile(rb"\n[ \t]*\"?id\"?[ \t]*=[ \t]*([0-9]{1,9})(?![\w.])")
+NUMBER = re.compile(rb"\n[ \t]*+\"?id\"?[ \t]*+=[ \t]*+([0-9]{1,9})(?![\w.])")
 
 
 class Place(NamedTuple):
@@ -103,7 +103,7 @@ class Document:
     @property
     def is_empty(self) -> bool:
         """Whether nothing stands in the file, not even its format."""
-        return not self.data.strip()
+        return not self.data or self.data.isspace()
 
     def check_head(self) -> None:
         """Refuse a head of the file that isn't `format = 1`. Raises `DamagedFile`."""
@@ -118,11 +118,13 @@ class Document:
 
     def find(self, number: int) -> Place:
         """Return the match of this number. Raises `NoMatch`, `UnknownMatch` or `DamagedFile`."""
-        starts = [start for start, found in self._numbered() if found == number]
-        if len(starts) > 1:
-            raise self._damaged(Damage(starts[1], SameNumber(number)))
-        if starts:
-            return self._place(starts[0])
+        starts = dict.fromkeys(start for start, found in self._numbered() if found == number)
+        # Such a line may also stand in a text of several lines.
+        places = [place for place in map(self._place, starts) if place.match.number == number]
+        if len(places) > 1:
+            raise self._damaged(Damage(places[1].start, SameNumber(number)))
+        if places:
+            return places[0]
         if last_match_header(self.data, len(self.data)) is None:
             raise NoMatch
         raise UnknownMatch(number, self.highest_number())
@@ -148,8 +150,10 @@ class Document:
 
     def _numbered(self) -> Iterator[tuple[int, int]]:
         """Yield the header's first byte and the number of each match that has one."""
+        header, searched = None, 0
         for found in NUMBER.finditer(self.data):
-            header = header_before(self.data, found.start() + 1)
+            header = header_before(self.data, found.start() + 1, searched) or header
+            searched = found.start()
             if header and header.of_match:
                 yield header.start, int(found[1])
 

@@ -42,7 +42,6 @@ class FileLost(ScoreError):
     """The file is empty or gone, while saved versions of it exist in this folder."""
 
     exit_status: ClassVar[int] = UNREADABLE
-
     path: Path
     saved: Path
 
@@ -75,6 +74,7 @@ class Cause(StrEnum):
     NOT_A_FILE = "not-a-file"
     NAME_TOO_LONG = "name-too-long"
     LINKS_IN_A_CIRCLE = "links-in-a-circle"
+    TOO_LARGE = "too-large"
     INPUT_OUTPUT = "input-output"
     GONE = "gone"
     IN_USE = "in-use"
@@ -97,12 +97,11 @@ _CAUSES = {
     errno.ENOENT: Cause.GONE,
     errno.EBUSY: Cause.IN_USE,
 }
-_IN_USE_ON_WINDOWS = frozenset({32, 33})
 
 
 def cause_of(error: OSError) -> Cause:
     """Return why the system refused, as one of few causes."""
-    if getattr(error, "winerror", None) in _IN_USE_ON_WINDOWS:
+    if getattr(error, "winerror", None) in {32, 33}:
         return Cause.IN_USE
     return _CAUSES.get(error.errno or 0, Cause.OTHER)
 

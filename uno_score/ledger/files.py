@@ -7,19 +7,38 @@ import stat
 import sys
 import time
 from contextlib import suppress
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from uno_score.ledger.faults import Cause, FileNotWritten, FileUnreadable, cause_of
+from uno_score.ledger.brief import read_brief
+from uno_score.ledger.disk import give, sync
+from uno_score.ledger.faults import Cause, FileUnreadable, cause_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from pathlib import Path
+    from typing import BinaryIO
 
-Piece = bytes | memoryview
+T = TypeVar("T")
+
+
+class FilePart(NamedTuple):
+    """Bytes of another file, which are copied without being held in memory."""
+
+    path: Path
+    start: int
+    stop: int
+
+
+Piece = bytes | memoryview | FilePart
 """A part of what is written; the parts are never joined."""
+
+_CHUNK = 2**18
+"""Bytes that are copied at a time."""
 
 _SECONDS_FOR_OTHERS = 2.0
 """How long a virus scanner or the like may hold the file on Windows."""
+_LARGEST = 2**30
+"""Bytes that are read: ten million hands. What is larger would only fill the memory."""
 _HELD_BY_OTHERS = frozenset({5, 32, 33})
 
 
@@ -28,6 +47,13 @@ class Snapshot(NamedTuple):
 
     data: bytes
     status: os.stat_result | None
+    left_out: range = range(0)
+    """Bytes that the file has before its last match, and the data hasn't."""
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing but space stands in the file."""
+        return not self.data or self.data.isspace()
 
     @property
     def identity(self) -> tuple[int, ...] | None:
@@ -39,12 +65,18 @@ def _identity(status: os.stat_result) -> tuple[int, ...]:
     return status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns
 
 
-def read(path: Path, target: Path) -> Snapshot:
-    """Return what the target holds; messages name the path. Raises `FileUnreadable`."""
+def read(path: Path, target: Path, *, brief: bool = False) -> Snapshot:
+    """Return what the target holds, or what is needed of it for its last match if `brief`.
+
+    Messages name the path. Raises `FileUnreadable`.
+    """
     size_of(path, target)
     try:
-        with target.open("rb") as file:
+        with _as_soon_as_free(lambda: target.open("rb")) as file:
             status = os.fstat(file.fileno())
+            if brief:
+                data, left_out = read_brief(file, status.st_size)
+                return Snapshot(data, status, left_out)
             return Snapshot(file.read(), status)
     except FileNotFoundError:
         return Snapshot(b"", None)
@@ -55,7 +87,7 @@ def read(path: Path, target: Path) -> Snapshot:
 def size_of(path: Path, target: Path) -> int:
     """Return how many bytes the target holds, without opening it; 0 if there is none.
 
-    Raises `FileUnreadable`, also for what is there and no ordinary file.
+    Raises `FileUnreadable`, also for what is there and no ordinary file, or far too large.
     """
     try:
         status = target.stat()
@@ -67,13 +99,15 @@ def size_of(path: Path, target: Path) -> int:
         raise FileUnreadable(path, Cause.FOLDER)
     if not stat.S_ISREG(status.st_mode):
         raise FileUnreadable(path, Cause.NOT_A_FILE)
+    if status.st_size > _LARGEST:
+        raise FileUnreadable(path, Cause.TOO_LARGE)
     return status.st_size
 
 
 def is_unchanged(target: Path, snapshot: Snapshot) -> bool:
-    """Tell whether the file is still the one that was read."""
+    """Tell whether the file is still the one that was read, and no link in its place."""
     try:
-        return _identity(target.stat()) == snapshot.identity
+        return _identity(target.lstat()) == snapshot.identity
     except FileNotFoundError:
         return snapshot.status is None
 
@@ -97,14 +131,31 @@ def write_new(target: Path, pieces: Iterable[Piece], like: os.stat_result | None
     handle = os.open(target, flags, 0o600 if like else 0o666)
     try:
         with os.fdopen(handle, "wb") as file:
-            file.writelines(pieces)
+            for piece in pieces:
+                _write_piece(file, piece)
             file.flush()
             if like:
                 _imitate(handle, target, like)
+            else:
+                give(handle, target.parent)
             sync(handle)
     except BaseException:
-        target.unlink(missing_ok=True)
+        with suppress(OSError):  # the first error says more
+            target.unlink(missing_ok=True)
         raise
+
+
+def _write_piece(file: BinaryIO, piece: Piece) -> None:
+    if not isinstance(piece, FilePart):
+        file.write(piece)
+        return
+    with piece.path.open("rb") as source:
+        source.seek(piece.start)
+        count = piece.stop - piece.start
+        # Where less is there by now, the file has changed, and what is written is dropped.
+        while count and (data := source.read(min(count, _CHUNK))):
+            file.write(data)
+            count -= len(data)
 
 
 def _imitate(handle: int, target: Path, like: os.stat_result) -> None:
@@ -116,42 +167,25 @@ def _imitate(handle: int, target: Path, like: os.stat_result) -> None:
     target.chmod(stat.S_IMODE(like.st_mode))
 
 
-def sync(handle: int) -> None:
-    """Wait until the disk holds what was written, also on macOS. Raises `OSError`."""
-    if sys.platform == "darwin":  # pragma: no cover
-        import fcntl
-
-        with suppress(OSError):
-            fcntl.fcntl(handle, fcntl.F_FULLFSYNC)
-    os.fsync(handle)
-
-
-def sync_folder(folder: Path) -> None:
-    """Wait until the disk knows which files a folder holds. Raises `OSError`."""
-    if sys.platform != "win32":  # pragma: no branch
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            sync(handle)
-        finally:
-            os.close(handle)
-
-
 def replace(source: Path, target: Path) -> None:
     """Put one file in another's place, at once. Raises `OSError`."""
+    _as_soon_as_free(lambda: source.replace(target))
+
+
+def _as_soon_as_free(action: Callable[[], T]) -> T:
+    """Return what comes of an action, waiting for others that hold the file on Windows."""
     until = time.monotonic() + _SECONDS_FOR_OTHERS
     while True:
         try:
-            source.replace(target)
+            return action()
         except OSError as error:
             held = getattr(error, "winerror", None) in _HELD_BY_OTHERS
             if not held or time.monotonic() >= until:
                 raise
-            time.sleep(0.05)
-        else:
-            return
+        time.sleep(0.05)
 
 
-def link_or_copy(source: Path, target: Path, snapshot: Snapshot) -> None:
+def link_or_copy(source: Path, target: Path, status: os.stat_result) -> None:
     """Keep a file under another name: the same file, or a copy where links fail.
 
     Raises `OSError`.
@@ -160,12 +194,4 @@ def link_or_copy(source: Path, target: Path, snapshot: Snapshot) -> None:
     try:
         os.link(source, target)
     except OSError:
-        write(target, [snapshot.data], snapshot.status)
-
-
-def make_folder(path: Path, folder: Path) -> None:
-    """Make a folder that only its owner may enter, if it is missing. Raises `FileNotWritten`."""
-    try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    except OSError as error:
-        raise FileNotWritten(path, cause_of(error), error.errno or 0) from error
+        write(target, [FilePart(source, 0, status.st_size)], status)

@@ -1,28 +1,45 @@
-"""Ctrl-C while the file is put in its place."""
+"""Ctrl-C, which comes too late once a change is put in its place."""
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-
-@contextmanager
-def ignored_interrupts() -> Iterator[None]:
-    """Let Ctrl-C do nothing for these few milliseconds.
-
-    Otherwise a change could be recorded, and its end look as if nothing were.
-    """
     import signal
+    from collections.abc import Callable
+    from types import FrameType
 
-    try:
-        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    except ValueError:  # only the main thread gets signals, and may say so
-        yield
-        return
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before or signal.SIG_DFL)
+    Handler = Callable[[int, FrameType | None], object] | int | signal.Handlers | None
+
+
+class Interrupts:
+    """Whether Ctrl-C counts in this process.
+
+    It must not from the moment a change is put in its place until that has been told: otherwise
+    the program would end as if nothing were recorded.
+    """
+
+    def __init__(self) -> None:
+        """Begin as the process did."""
+        self._before: list[Handler] = []
+
+    def ignore(self) -> None:
+        """Let Ctrl-C do nothing from now on."""
+        import signal
+
+        if not self._before:
+            try:
+                self._before = [signal.signal(signal.SIGINT, signal.SIG_IGN)]
+            except ValueError:  # only the main thread gets signals, and may say so
+                return
+
+    def heed(self) -> None:
+        """Let Ctrl-C do again what it did before it was ignored."""
+        import signal
+
+        while self._before:
+            signal.signal(signal.SIGINT, self._before.pop() or signal.SIG_DFL)
+
+
+interrupts = Interrupts()
+"""Those of this process: it has one Ctrl-C."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from uno_score.ledger import plans
 from uno_score.ledger.document import Document
-from uno_score.ledger.faults import FileLost, NoMatch
+from uno_score.ledger.faults import DamagedFile, FileLost, NoMatch
 from uno_score.ledger.store import Store
 
 if TYPE_CHECKING:
@@ -86,7 +86,11 @@ class Ledger:
 
     def current(self) -> Match:
         """Return the last match of the file. Raises `NoMatch`."""
-        place = self._read().last()
+        try:
+            place = self._document(self._store.read(brief=True).data).last()
+        except DamagedFile:
+            # The place of damage is counted from the beginning of the file.
+            place = self._read().last()
         if place is None:
             raise NoMatch
         return place.match
@@ -113,12 +117,30 @@ class Ledger:
         what it raises leaves everything untouched. Raises `NoMatch` or `UnknownMatch`.
         """
         self._refuse_no_matches()
-        plan, receipt = self._write(lambda document: plans.changed(document, change, number))
+
+        def plan_change(document: Document) -> Plan:
+            return plans.changed(document, change, number)
+
+        try:
+            plan, receipt = self._write(plan_change, brief=number is None)
+        except DamagedFile:
+            plan, receipt = self._write(plan_change)
         return Changed(plan.before, plan.after, receipt.warnings)
 
     def open(self, build: Callable[[int, Match | None], Match]) -> Saved:
         """Add a match at the end, built from its number and the match that was the last one."""
         return self._save(lambda document: plans.opened(document, build))
+
+    def follow(self, build: Callable[[int, Match], Match]) -> Saved:
+        """Add a match at the end, built from its number and the last one. Raises `NoMatch`."""
+
+        def build_after(number: int, last: Match | None) -> Match:
+            if last is None:
+                raise NoMatch
+            return build(number, last)
+
+        self._refuse_no_matches()
+        return self.open(build_after)
 
     def move_to_end(self, number: int) -> Saved:
         """Make a match the current one. Raises `NoMatch` or `UnknownMatch`."""
@@ -148,13 +170,12 @@ class Ledger:
         from uno_score.ledger.check import Checked, check
         from uno_score.ledger.versions import FewerHands, hands_of
 
-        data = self._store.read().data
+        snapshot = self._store.read()
         saved = self._store.versions.versions()
-        if saved and not data.strip():
-            return Checked(0, 0, (FileLost(self.path, self._store.versions.folder),))
-        if not data.strip():
-            return Checked(0, 0)
-        checked = check(self.path, data, told)
+        if snapshot.is_empty:
+            lost = FileLost(self.path, self._store.versions.folder)
+            return Checked(0, 0, (lost,) if saved else ())
+        checked = check(self.path, snapshot.data, told)
         before = hands_of(saved[0]) if saved else 0
         if before > checked.hands:
             fewer = FewerHands(checked.hands, before)
@@ -214,5 +235,5 @@ class Ledger:
         made, receipt = self._write(plan)
         return Saved(made.after, receipt.warnings, receipt.version, made.last)
 
-    def _write(self, plan: Callable[[Document], P]) -> tuple[P, Receipt]:
-        return self._store.write(lambda data: plan(self._document(data)))
+    def _write(self, plan: Callable[[Document], P], *, brief: bool = False) -> tuple[P, Receipt]:
+        return self._store.write(lambda data: plan(self._document(data)), brief=brief)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from uno_score.ledger.blocks import line_start, nested
 from uno_score.ledger.explaining import ends_too_early, explain
+from uno_score.ledger.toml import read_toml
 
 if TYPE_CHECKING:
     from uno_score.ledger.damage import Damage
@@ -36,7 +36,7 @@ def read_line_by_line(data: bytes, start: int, stop: int, known: Damage) -> Line
     foreign = data.find(b"\n[", max(start - 1, 0), stop) + 1
     for line in _LINE_OF_ITS_OWN.finditer(data, start, foreign or stop):
         try:
-            found = tomllib.loads(str(line[0], "utf-8"))
+            found = read_toml(line[0])
         except (ValueError, RecursionError) as error:
             if not ends_too_early(error):
                 damages.setdefault(line.start(), explain(data, *line.span(), error, line.start()))

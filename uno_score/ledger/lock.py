@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import sys
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
+from uno_score.ledger.disk import give
 from uno_score.ledger.faults import FileNotWritten, Locked, cause_of
 
 if TYPE_CHECKING:
@@ -16,7 +17,8 @@ if TYPE_CHECKING:
 
 SECONDS = 5.0
 """How long another program is waited for."""
-_PAUSE = 0.01
+_PAUSE = 0.001
+"""Short, since whoever writes one change after another gives the lock back for no longer."""
 
 if sys.platform == "win32":  # pragma: no cover
     import msvcrt
@@ -49,7 +51,7 @@ def locked(path: Path, lock: Path, *, seconds: float = SECONDS) -> Iterator[None
     Raises `Locked`, or `FileNotWritten` if the side file can't be made or locked.
     """
     try:
-        handle = os.open(lock, os.O_RDWR | os.O_CREAT, 0o600)
+        handle = _open(lock)
     except OSError as error:
         raise FileNotWritten(path, cause_of(error), error.errno or 0) from error
     try:
@@ -57,9 +59,22 @@ def locked(path: Path, lock: Path, *, seconds: float = SECONDS) -> Iterator[None
         try:
             yield
         finally:
-            _release(handle)
+            # What was written under the lock is there, and the end of the process gives it back.
+            with suppress(OSError):
+                _release(handle)
     finally:
-        os.close(handle)
+        with suppress(OSError):
+            os.close(handle)
+
+
+def _open(lock: Path) -> int:
+    flags = os.O_RDWR | os.O_CREAT
+    try:
+        handle = os.open(lock, flags | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return os.open(lock, flags, 0o600)
+    give(handle, lock.parent)
+    return handle
 
 
 def _wait(handle: int, path: Path, seconds: float) -> None:

@@ -8,6 +8,7 @@ that no version takes another's place when a match's number comes again.
 
 from __future__ import annotations
 
+import os
 import re
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -15,11 +16,10 @@ from enum import StrEnum
 from operator import attrgetter
 from typing import TYPE_CHECKING, NamedTuple
 
-from uno_score.ledger import files
+from uno_score.ledger import disk, files
 from uno_score.ledger.faults import FileUnreadable, cause_of
 
 if TYPE_CHECKING:
-    import os
     from collections.abc import Iterator
     from pathlib import Path
 
@@ -81,7 +81,7 @@ class SavedVersions:
     def exist(self) -> bool:
         """Tell whether any version is kept. Raises `FileUnreadable`."""
         try:
-            return (self.folder / PREVIOUS).exists() or any(map(self._numbered, KEPT))
+            return any(map(_named, self._all()))
         except OSError as error:
             raise FileUnreadable(self.folder, cause_of(error), error.errno or 0) from error
 
@@ -109,7 +109,7 @@ class SavedVersions:
         return None
 
     def _found(self) -> Iterator[SavedVersion]:
-        for path in self.folder.iterdir() if self.folder.is_dir() else ():
+        for path in self._all():
             named = _named(path)
             if named:
                 with suppress(FileNotFoundError):  # dropped since the folder was read
@@ -120,32 +120,41 @@ class SavedVersions:
 
         Where nothing stands in the file, there is nothing to keep.
         """
-        if snapshot.data.strip():
-            files.link_or_copy(self._file, self._held, snapshot)
+        if snapshot.status and not snapshot.is_empty:
+            files.link_or_copy(self._file, self._held, snapshot.status)
+
+    def let_go(self) -> None:
+        """Drop what is held, if it has found no place. Raises `OSError`."""
+        self._held.unlink(missing_ok=True)
 
     def keep(self, snapshot: files.Snapshot, kept_for: KeptFor | None) -> Path | None:
         """Give the version that is held its place, and drop the oldest; return the occasion's.
 
         Raises `OSError`.
         """
-        if not snapshot.data.strip():
+        if snapshot.status is None or snapshot.is_empty:
             return None
-        kept = self._keep_for(kept_for, snapshot) if kept_for else None
+        kept = self._keep_for(kept_for, snapshot.status) if kept_for else None
         if kept_for is None or kept_for.occasion is not Occasion.RESTORE:
             # What is restored often replaces a damaged file: the previous one may be worth more.
             files.replace(self._held, self.folder / PREVIOUS)
         # To rename a file onto another name of itself does nothing, and leaves both.
-        self._held.unlink(missing_ok=True)
-        files.sync_folder(self.folder)
+        self.let_go()
+        disk.sync_folder(self.folder)
         return kept
 
-    def _keep_for(self, kept_for: KeptFor, snapshot: files.Snapshot) -> Path:
+    def _keep_for(self, kept_for: KeptFor, status: os.stat_result) -> Path:
         occasion, match, spared = kept_for
         versions = self._numbered(occasion)
         number = max(versions, default=0) + 1
         of_match = "" if match is None else f"-match-{match}"
         kept = self.folder / f"before-{occasion}-{number}{of_match}.toml"
-        files.link_or_copy(self._held, kept, snapshot)
+        try:
+            os.link(self._held, kept)
+        except OSError:
+            # A copy is made under the other name only: it might remain half written.
+            files.replace(self._held, kept)
+            files.write(self._held, [files.FilePart(kept, 0, status.st_size)], status)
         for old in sorted(versions)[: 1 - KEPT[occasion]]:
             if versions[old] != spared:
                 versions[old].unlink()
@@ -153,10 +162,13 @@ class SavedVersions:
 
     def _numbered(self, occasion: Occasion) -> dict[int, Path]:
         """Return the versions kept for an occasion by their counting number."""
-        if not self.folder.is_dir():
-            return {}
-        found = ((_named(path), path) for path in self.folder.iterdir())
+        found = ((_named(path), path) for path in self._all())
         return {named[1]: path for named, path in found if named and named[0] is occasion}
+
+    def _all(self) -> Iterator[Path]:
+        """Yield what the folder holds: nothing if it isn't there, but not if it can't be read."""
+        with suppress(FileNotFoundError, NotADirectoryError):
+            yield from self.folder.iterdir()
 
 
 def _named(path: Path) -> tuple[Occasion, int, int | None] | None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from itertools import zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
 from uno_score.ledger.blocks import (
     Block,
     Statement,
-    accepted,
     end_of_values,
     line_end_of,
     line_start,
@@ -25,8 +23,6 @@ if TYPE_CHECKING:
 
 MATCH_HEADER = b"[[match]]"
 HAND_HEADER = b"[[match.hand]]"
-
-_COMMENT = re.compile(rb"[ \t]*#")
 
 
 class _Edit(NamedTuple):
@@ -138,16 +134,16 @@ def _changed_lines(data: bytes, statement: Statement, written: bytes) -> _Edit:
     if written:
         indent = lines[: len(lines) - len(lines.lstrip(b" \t"))]
         value = without_line_end(written)
-        written = indent + value + _comment_behind(lines, statement) + written[len(value) :]
+        written = indent + value + _comment_behind(data, statement) + written[len(value) :]
     return _Edit(statement.start, statement.stop, written)
 
 
-def _comment_behind(lines: bytes, statement: Statement) -> bytes:
-    """Return the comment that ends a statement: what TOML doesn't need to read the same value."""
-    for found in _COMMENT.finditer(lines, line_start(lines, len(lines.rstrip()))):
-        if accepted(lines[: found.start()]) == statement.values:
-            return lines[found.start() :].rstrip(b"\r\n")
-    return b""
+def _comment_behind(data: bytes, statement: Statement) -> bytes:
+    """Return the comment that ends a statement, with the blanks before it."""
+    if statement.comment is None:
+        return b""
+    value = data[statement.start : statement.comment].rstrip(b" \t")
+    return data[statement.start + len(value) : statement.stop].rstrip(b"\r\n")
 
 
 def _block(header: bytes, values: Values, line_end: bytes) -> bytes:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
-from uno_score.ledger import files
+from uno_score.ledger import disk, files
 from uno_score.ledger.faults import (
     Cause,
     FileNotWritten,
@@ -16,7 +16,7 @@ from uno_score.ledger.faults import (
     VersionNotKept,
     cause_of,
 )
-from uno_score.ledger.interrupts import ignored_interrupts
+from uno_score.ledger.interrupts import interrupts
 from uno_score.ledger.lock import locked
 from uno_score.ledger.saved import SavedVersions
 
@@ -82,24 +82,29 @@ class Store:
         """
         return files.size_of(self._path, self._target) == 0
 
-    def read(self) -> Snapshot:
-        """Return what the file holds. Raises `FileUnreadable`."""
-        return files.read(self._path, self._target)
+    def read(self, *, brief: bool = False) -> Snapshot:
+        """Return what the file holds, or what is needed of it for its last match if `brief`.
 
-    def write(self, plan: Callable[[bytes], P]) -> tuple[P, Receipt]:
+        Raises `FileUnreadable`.
+        """
+        return files.read(self._path, self._target, brief=brief)
+
+    def write(self, plan: Callable[[bytes], P], *, brief: bool = False) -> tuple[P, Receipt]:
         """Write what is planned from what the file holds; return the plan and what came of it.
 
+        With `brief`, the plan is one for the last match, of which it leaves all that is above it.
         Raises `Locked` or `FileNotWritten`, or what the plan raises; then the file is as it was.
+        Once it is written, Ctrl-C does nothing more until `interrupts.heed` is called.
         """
         # What can't be read is refused before a folder is made for the lock.
         if files.size_of(self._path, self._target) and not os.access(self._target, os.W_OK):
             # It could be replaced all the same, but somebody made it so that it isn't written.
             raise FileNotWritten(self._path, Cause.PERMISSION)
-        files.make_folder(self._path, self._target.parent)
-        files.make_folder(self._path, self.versions.folder)
+        disk.make_folder(self._path, self._target.parent)
+        disk.make_folder(self._path, self.versions.folder)
         with locked(self._path, self.versions.lock):
             for _ in range(_ATTEMPTS):
-                snapshot = self.read()
+                snapshot = self.read(brief=brief)
                 made = plan(snapshot.data)
                 if not made.pieces:
                     return made, Receipt()
@@ -110,19 +115,37 @@ class Store:
 
     def _put(self, snapshot: Snapshot, plan: Written) -> Receipt | None:
         """Replace the file and say what came of it; None if it isn't any more what was read."""
+        replaced = False
         try:
-            files.write(self._new, plan.pieces, snapshot.status or plan.like)
+            pieces = self._whole(plan.pieces, snapshot.left_out)
+            files.write(self._new, pieces, snapshot.status or plan.like)
             warnings = self._hold(snapshot)
             if not files.is_unchanged(self._target, snapshot):
                 return None
-            with ignored_interrupts():
-                files.replace(self._new, self._target)
-                return self._finish(snapshot, plan, warnings)
+            interrupts.ignore()
+            files.replace(self._new, self._target)
+            replaced = True
         except OSError as error:
+            interrupts.heed()
             raise FileNotWritten(self._path, cause_of(error), error.errno or 0) from error
         finally:
-            with suppress(OSError):
-                self._new.unlink(missing_ok=True)
+            if not replaced:
+                self._clean_up()
+        return self._finish(snapshot, plan, warnings)
+
+    def _whole(self, pieces: tuple[Piece, ...], left_out: range) -> tuple[Piece, ...]:
+        """Return the parts of a file with what was left out of it, behind its head."""
+        if not left_out:
+            return pieces
+        head, *rest = pieces
+        return (head, files.FilePart(self._target, left_out.start, left_out.stop), *rest)
+
+    def _clean_up(self) -> None:
+        """Leave nothing of a change that wasn't made."""
+        with suppress(OSError):
+            self._new.unlink(missing_ok=True)
+        with suppress(OSError):
+            self.versions.let_go()
 
     def _hold(self, snapshot: Snapshot) -> list[ScoreError]:
         try:
@@ -135,7 +158,7 @@ class Store:
         """Do what remains once the change is recorded: whatever fails is one more warning."""
         held, version = not warnings, None
         try:
-            files.sync_folder(self._target.parent)
+            disk.sync_folder(self._target.parent)
         except OSError as error:
             warnings.append(NotOnDisk(self._path, cause_of(error), error.errno or 0))
         try:

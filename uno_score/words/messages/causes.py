@@ -14,6 +14,7 @@ _CAUSES = {
     Cause.NOT_A_FILE: N_("it is no ordinary file"),
     Cause.NAME_TOO_LONG: N_("its name is too long"),
     Cause.LINKS_IN_A_CIRCLE: N_("it is a link that leads in a circle"),
+    Cause.TOO_LARGE: N_("it is far too large for a file of matches"),
     Cause.INPUT_OUTPUT: N_("the disk reports an error"),
     Cause.GONE: N_("it isn't there"),
     Cause.IN_USE: N_("another program has it open"),

@@ -148,9 +148,9 @@ def _named_twice(error: NamedTwice) -> str:
 @sentence.register
 def _unusual_form(error: UnusualForm) -> str:
     return _(
-        "“{key}” is written in a form that can't be changed line by line: write it as in the "
-        "README."
-    ).format(key=shown(error.key))
+        "“{key}” is written in a form that can't be changed line by line: write a line “{header}”, "
+        "and below it each key on lines of its own, as in “{line}”."
+    ).format(key=shown(error.key), header="[[match.hand]]", line='winner = "Ana"')
 
 
 @sentence.register
