@@ -65,6 +65,7 @@ def named_to_deal(match: Match, dealer: str) -> Match:
     [
         ("0", 0),
         ("120", 120),
+        ("999998", 999_998),
         ("lowest", Start.LOWEST),
         ("average", Start.AVERAGE),
         ("highest", Start.HIGHEST),
