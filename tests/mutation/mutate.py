@@ -1,7 +1,7 @@
 """Change the package a little and see that a test notices it.
 
 `python tests/mutation/mutate.py [MODULE]…` runs, for every mutant of these modules of modules.toml
-(`sheet`, `ledger/codec`; all of them if none is named), the tests that look at the module. What no
+(`sheet`, `ledger/usual`; all in `[tests]` if none is named), the tests that look at the module. What no
 test notices is printed, unless equivalent.toml says why it can't be noticed.
 
 A mutant is a fork in which pytest finds the changed module in the place of the module. So it
@@ -107,8 +107,9 @@ def read(name: str) -> dict[str, Any]:
 
 def main(names: Sequence[str]) -> int:
     """Mutate these modules; return 1 if there is a change that no test notices."""
-    tests = read("modules")["tests"]
-    outcomes = [mutate(name, tests[name]) for name in names or tests]
+    modules = read("modules")
+    tests = modules["tests"] | modules["begun"]
+    outcomes = [mutate(name, tests[name]) for name in names or modules["tests"]]
     return 0 if all(outcomes) else 1
 
 
