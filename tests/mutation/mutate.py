@@ -1,8 +1,9 @@
 """Change the package a little and see that a test notices it.
 
-`python tests/mutation/mutate.py [MODULE]…` runs, for every mutant of these modules of modules.toml
-(`sheet`, `ledger/usual`; all in `[tests]` if none is named), the tests that look at the module. What no
-test notices is printed, unless equivalent.toml says why it can't be noticed.
+`python tests/mutation/mutate.py [MODULE]…` takes the mutants of these modules (`sheet`,
+`ledger/usual`; all that stand in `[tests]` of modules.toml if none is named) one after the other
+and runs the tests that look at the module. What no test notices is printed, unless equivalent.toml
+says why it can't be noticed.
 
 A mutant is a fork in which pytest finds the changed module in the place of the module. So it
 takes a fraction of a second, and also what runs at import can be changed: tables, the values of
