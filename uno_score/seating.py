@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from uno_score.errors import ScoreError
 from uno_score.match import Match, check_player_count
@@ -13,12 +13,12 @@ from uno_score.usage import BadNumber, UsageError, read_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import TypeVar
 
     from uno_score.sheet import Sheet
 
-
-Somebody = TypeVar("Somebody", str, "str | None")
-"""A name, or that of a dealer, who may be nobody."""
+    # A name, or that of a dealer, who may be nobody.
+    Somebody = TypeVar("Somebody", str, "str | None")
 
 
 class AlreadyPlaying(ScoreError):
