@@ -428,6 +428,7 @@ SEVEN_AND_DRAW_TWO = (NUMBERS[7], DRAW_TWO)
         " Beto :7,+2;Caro:w 3 ; ",
         "Beto: 7 +2\nCaro: w 3\n",
         "Beto: 7 +2;\r\n\n  Caro: w 3;\n",
+        "Beto: 7 +2\n;\nCaro: w 3",
     ],
 )
 def test_leftovers(text: str) -> None:
