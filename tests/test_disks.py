@@ -10,6 +10,7 @@ import errno
 import json
 import os
 import shutil
+import stat
 import subprocess
 import sys
 import tempfile
@@ -132,21 +133,40 @@ def refuse(number: int) -> Callable[..., object]:
 def test_a_disk_of_another_kind(
     run: Run, ledger_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Without hard links and without a way to sync folders, hands are recorded, with a warning."""
+    """Without hard links and without a way to sync folders, as on shared disks, all works."""
     run("new", "Ana", "Beto")
     before = ledger_path.read_bytes()
+    sync = os.fsync
+
+    def of_files(handle: int) -> None:
+        if stat.S_ISDIR(os.fstat(handle).st_mode):
+            raise OSError(errno.EINVAL, "not here")
+        sync(handle)
+
     with monkeypatch.context() as patch:
         patch.setattr(os, "link", refuse(errno.EPERM))
-        patch.setattr(disk, "sync_folder", refuse(errno.EINVAL))
+        patch.setattr(os, "fsync", of_files)
         answer = run(*HAND)
-    assert answer.err.splitlines()[0] == (
-        f"Warning: it is recorded in {ledger_path}, but a power cut could still lose it, because "
-        "the system refused, error 22."
-    )
-    assert answer.status == 0
+    assert (answer.err, answer.status) == ("", 0)
     saved = ledger_path.parent / "history.toml.saved"
     assert (saved / "previous.toml").read_bytes() == before
     assert {path.name for path in saved.iterdir()} == {"lock", "previous.toml"}
+
+
+def test_a_folder_that_reports_an_error(
+    run: Run, ledger_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A folder of which the disk reports an error is a warning: the hand is recorded."""
+    run("new", "Ana", "Beto")
+    with monkeypatch.context() as patch:
+        patch.setattr(disk, "sync_folder", refuse(errno.EIO))
+        answer = run(*HAND)
+    assert answer.err.splitlines()[0] == (
+        f"Warning: it is recorded in {ledger_path}, but a power cut could still lose it, because "
+        "the disk reports an error."
+    )
+    assert answer.status == 0
+    assert run("table", "--json").json["totals"] == {"Ana": 7, "Beto": 0}
 
 
 def test_a_disk_without_locks(run: Run, ledger_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -376,11 +396,9 @@ def test_large_files(tmp_path: Path, megabytes: int, matches: int) -> None:
         status, seconds, memory = measured(path, *words)
         assert status == 0, command
         of_all = command in {"history", "stats"} or matches == 1
-        assert (seconds < (60 if of_all else 10), memory < 600) == (True, True), (
-            command,
-            seconds,
-            memory,
-        )
+        # What works out a million hands keeps them, to put the newest match first.
+        bounds = (seconds < (60 if of_all else 10), memory < (3_000 if of_all else 600))
+        assert bounds == (True, True), (command, seconds, memory)
 
 
 @only_in_full
@@ -388,16 +406,12 @@ def test_large_files(tmp_path: Path, megabytes: int, matches: int) -> None:
     "unit", [b"\0", b"\n", b"x", b"[[", b"[[match]]\n", b'"""', b"id = 1\n", b"# \n", b"\xff"]
 )
 def test_large_rubbish(tmp_path: Path, unit: bytes) -> None:
-    """100 MB of anything else is refused in seconds, and stays."""
+    """100 MB of anything else is refused in seconds, and stays; comments alone are no match."""
     path = tmp_path / "history.toml"
     path.write_bytes(b"format = 1\n" + unit * (100 * MEGABYTE // len(unit)))
     before = path.stat()
-    for words in (("table",), HAND, ("history",), ("resume", "1"), ("new", "Ana", "Beto")):
+    for words in (("table",), HAND, ("fix", "1", "--drop"), ("resume", "1"), ("undo",)):
         status, seconds, memory = measured(path, *words)
-        assert (status > 0, seconds < 60, memory < 2_000) == (True, True, True), (
-            words,
-            status,
-            seconds,
-            memory,
-        )
+        assert status == (1 if unit in {b"\n", b"# \n"} else 3), words
+        assert (seconds < 120, memory < 2_000) == (True, True), (words, seconds, memory)
     assert (path.stat().st_ino, path.stat().st_mtime_ns) == (before.st_ino, before.st_mtime_ns)
