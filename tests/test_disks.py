@@ -324,6 +324,22 @@ def test_another_persons_file(run: Run, open_folder: Path) -> None:
     assert as_nobody(path, *HAND) == 0
 
 
+@pytest.mark.parametrize("user", [0, 1_000])
+def test_who_gives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, user: int) -> None:
+    """Only root gives away what it makes: to the owner of the folder, and never through a link."""
+    status = tmp_path.stat()
+    given: list[tuple[object, ...]] = []
+    monkeypatch.setattr(os, "geteuid", lambda: user)
+    monkeypatch.setattr(os, "fchown", lambda *what: given.append(what))
+    monkeypatch.setattr(
+        os, "chown", lambda *what, follow_symlinks: given.append((*what, follow_symlinks))
+    )
+    disk.give(7, tmp_path)
+    disk.give(tmp_path / "made", tmp_path)
+    owner = (status.st_uid, status.st_gid)
+    assert given == ([] if user else [(7, *owner), (tmp_path / "made", *owner, False)])
+
+
 @pytest.mark.skipif(not AS_ROOT, reason="only root has files that others may not write")
 def test_a_file_of_root(run: Run, open_folder: Path) -> None:
     """A file that is somebody else's is shown, and not replaced, although the folder allows it."""
