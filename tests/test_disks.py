@@ -10,6 +10,7 @@ import errno
 import json
 import os
 import shutil
+import stat
 import subprocess
 import sys
 import tempfile
@@ -132,21 +133,40 @@ def refuse(number: int) -> Callable[..., object]:
 def test_a_disk_of_another_kind(
     run: Run, ledger_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Without hard links and without a way to sync folders, hands are recorded, with a warning."""
+    """Without hard links and without a way to sync folders, as on shared disks, all works."""
     run("new", "Ana", "Beto")
     before = ledger_path.read_bytes()
+    sync = os.fsync
+
+    def of_files(handle: int) -> None:
+        if stat.S_ISDIR(os.fstat(handle).st_mode):
+            raise OSError(errno.EINVAL, "not here")
+        sync(handle)
+
     with monkeypatch.context() as patch:
         patch.setattr(os, "link", refuse(errno.EPERM))
-        patch.setattr(disk, "sync_folder", refuse(errno.EINVAL))
+        patch.setattr(os, "fsync", of_files)
         answer = run(*HAND)
-    assert answer.err.splitlines()[0] == (
-        f"Warning: it is recorded in {ledger_path}, but a power cut could still lose it, because "
-        "the system refused, error 22."
-    )
-    assert answer.status == 0
+    assert (answer.err, answer.status) == ("", 0)
     saved = ledger_path.parent / "history.toml.saved"
     assert (saved / "previous.toml").read_bytes() == before
     assert {path.name for path in saved.iterdir()} == {"lock", "previous.toml"}
+
+
+def test_a_folder_that_reports_an_error(
+    run: Run, ledger_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A folder of which the disk reports an error is a warning: the hand is recorded."""
+    run("new", "Ana", "Beto")
+    with monkeypatch.context() as patch:
+        patch.setattr(disk, "sync_folder", refuse(errno.EIO))
+        answer = run(*HAND)
+    assert answer.err.splitlines()[0] == (
+        f"Warning: it is recorded in {ledger_path}, but a power cut could still lose it, because "
+        "the disk reports an error."
+    )
+    assert answer.status == 0
+    assert run("table", "--json").json["totals"] == {"Ana": 7, "Beto": 0}
 
 
 def test_a_disk_without_locks(run: Run, ledger_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -304,6 +324,22 @@ def test_another_persons_file(run: Run, open_folder: Path) -> None:
     assert as_nobody(path, *HAND) == 0
 
 
+@pytest.mark.parametrize("user", [0, 1_000])
+def test_who_gives(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, user: int) -> None:
+    """Only root gives away what it makes: to the owner of the folder, and never through a link."""
+    status = tmp_path.stat()
+    given: list[tuple[object, ...]] = []
+    monkeypatch.setattr(os, "geteuid", lambda: user)
+    monkeypatch.setattr(os, "fchown", lambda *what: given.append(what))
+    monkeypatch.setattr(
+        os, "chown", lambda *what, follow_symlinks: given.append((*what, follow_symlinks))
+    )
+    disk.give(7, tmp_path)
+    disk.give(tmp_path / "made", tmp_path)
+    owner = (status.st_uid, status.st_gid)
+    assert given == ([] if user else [(7, *owner), (tmp_path / "made", *owner, False)])
+
+
 @pytest.mark.skipif(not AS_ROOT, reason="only root has files that others may not write")
 def test_a_file_of_root(run: Run, open_folder: Path) -> None:
     """A file that is somebody else's is shown, and not replaced, although the folder allows it."""
@@ -376,11 +412,9 @@ def test_large_files(tmp_path: Path, megabytes: int, matches: int) -> None:
         status, seconds, memory = measured(path, *words)
         assert status == 0, command
         of_all = command in {"history", "stats"} or matches == 1
-        assert (seconds < (60 if of_all else 10), memory < 600) == (True, True), (
-            command,
-            seconds,
-            memory,
-        )
+        # What works out a million hands keeps them, to put the newest match first.
+        bounds = (seconds < (60 if of_all else 10), memory < (3_000 if of_all else 600))
+        assert bounds == (True, True), (command, seconds, memory)
 
 
 @only_in_full
@@ -388,16 +422,12 @@ def test_large_files(tmp_path: Path, megabytes: int, matches: int) -> None:
     "unit", [b"\0", b"\n", b"x", b"[[", b"[[match]]\n", b'"""', b"id = 1\n", b"# \n", b"\xff"]
 )
 def test_large_rubbish(tmp_path: Path, unit: bytes) -> None:
-    """100 MB of anything else is refused in seconds, and stays."""
+    """100 MB of anything else is refused in seconds, and stays; comments alone are no match."""
     path = tmp_path / "history.toml"
     path.write_bytes(b"format = 1\n" + unit * (100 * MEGABYTE // len(unit)))
     before = path.stat()
-    for words in (("table",), HAND, ("history",), ("resume", "1"), ("new", "Ana", "Beto")):
+    for words in (("table",), HAND, ("fix", "1", "--drop"), ("resume", "1"), ("undo",)):
         status, seconds, memory = measured(path, *words)
-        assert (status > 0, seconds < 60, memory < 2_000) == (True, True, True), (
-            words,
-            status,
-            seconds,
-            memory,
-        )
+        assert status == (1 if unit in {b"\n", b"# \n"} else 3), words
+        assert (seconds < 120, memory < 2_000) == (True, True), (words, seconds, memory)
     assert (path.stat().st_ino, path.stat().st_mtime_ns) == (before.st_ino, before.st_mtime_ns)

@@ -12,6 +12,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -203,6 +204,20 @@ def save(request: pytest.FixtureRequest) -> Callable[[Path, bytes], None]:
     return way
 
 
+@pytest.fixture(params=["small", "large"])
+def opened(request: pytest.FixtureRequest, run: Run, ledger_path: Path) -> bytes:
+    """Open a match, in a large file too, of which only the ends are read; give what it holds."""
+    run("new", "Ana", "Beto")
+    run("new", "Ana", "Beto")
+    text = ledger_path.read_bytes()
+    if request.param == "large":
+        comments = b"# It rained.\n" * 200_000
+        start = text.rindex(b"\n[[match]]")
+        text = text[:start] + comments + text[start:]
+        ledger_path.write_bytes(text)
+    return text
+
+
 @pytest.fixture
 def between(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> Iterator[list[Any]]:
     """Give a list of what shall happen while `hand` is worked out, between reading and writing."""
@@ -219,11 +234,14 @@ def between(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> Iterator[list[Any]
 
 
 def test_an_editor_meanwhile(
-    run: Run, ledger_path: Path, save: Callable[[Path, bytes], None], between: list[Any]
+    run: Run,
+    ledger_path: Path,
+    save: Callable[[Path, bytes], None],
+    opened: bytes,
+    between: list[Any],
 ) -> None:
     """What an editor saves between reading and writing stays, and the hand is added to that."""
-    run("new", "Ana", "Beto")
-    edited = ledger_path.read_bytes() + b"# Beto brought cake\n"
+    edited = opened + b"# Beto brought cake\n"
     between.append(lambda: save(ledger_path, edited))
     other = edited.replace(b"target = 500", b"target = 600")
     between.append(lambda: save(ledger_path, other))
@@ -236,22 +254,42 @@ def test_an_editor_meanwhile(
 
 
 def test_an_editor_that_breaks_it_meanwhile(
-    run: Run, ledger_path: Path, save: Callable[[Path, bytes], None], between: list[Any]
+    run: Run,
+    ledger_path: Path,
+    save: Callable[[Path, bytes], None],
+    opened: bytes,
+    between: list[Any],
 ) -> None:
     """What an editor has broken meanwhile is refused as ever, and stays as the editor left it."""
-    run("new", "Ana", "Beto")
-    broken = ledger_path.read_bytes().replace(b"target = 500", b"target = <<<")
+    broken = opened.replace(b"target = 500", b"target = <<<")
     between.append(lambda: save(ledger_path, broken))
     answer = run("hand", "Ana", "--left", "Beto: 7", "--json")
     assert (answer.error["error"]["code"], answer.status) == ("damaged-file", 3)
     assert ledger_path.read_bytes() == broken
 
 
+def test_an_editor_that_cuts_it_meanwhile(
+    run: Run,
+    ledger_path: Path,
+    save: Callable[[Path, bytes], None],
+    opened: bytes,
+    between: list[Any],
+) -> None:
+    """A file that has become short meanwhile is read anew, and nothing comes of what it was."""
+    short = opened[: opened.index(b"\n[[match]]", 100)].rstrip() + b"\n"
+    between.append(lambda: save(ledger_path, short))
+    assert run("hand", "Ana", "--left", "Beto: 7", "--json").json["match"]["id"] == 1
+    added = (
+        b'\n[[match.hand]]\nplayed = 2026-11-30 20:15:00-03:00\nwinner = "Ana"\nleft = "Beto: 7"\n'
+    )
+    assert ledger_path.read_bytes().replace(added, b"") == short
+
+
+@pytest.mark.usefixtures("opened")
 def test_an_editor_that_deletes_it_meanwhile(
     run: Run, ledger_path: Path, between: list[Any]
 ) -> None:
     """A file that is deleted meanwhile isn't made anew without its matches."""
-    run("new", "Ana", "Beto")
     run("set", "--to", "600")
     between.append(ledger_path.unlink)
     answer = run("hand", "Ana", "--left", "Beto: 7", "--json")
@@ -260,14 +298,16 @@ def test_an_editor_that_deletes_it_meanwhile(
 
 
 def test_an_editor_that_keeps_saving(
-    run: Run, ledger_path: Path, save: Callable[[Path, bytes], None], between: list[Any]
+    run: Run,
+    ledger_path: Path,
+    save: Callable[[Path, bytes], None],
+    opened: bytes,
+    between: list[Any],
 ) -> None:
     """A file that keeps changing is left to whoever changes it, and that is said."""
-    run("new", "Ana", "Beto")
-    text = ledger_path.read_bytes()
     before = held(ledger_path.parent)
-    versions = [text + b"#" * count + b"\n" for count in range(1, 11)]
-    between += [lambda version=version: save(ledger_path, version) for version in versions]
+    versions = [opened + b"#" * count + b"\n" for count in range(1, 11)]
+    between += [partial(save, ledger_path, version) for version in versions]
     answer = run("hand", "Ana", "--left", "Beto: 7")
     refusal = (
         f"Nothing was changed: {ledger_path} can't be written, because another program keeps "

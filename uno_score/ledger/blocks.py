@@ -180,8 +180,13 @@ def parse(data: bytes, start: int, stop: int) -> dict[str, Any]:
     except (ValueError, RecursionError) as error:
         from uno_score.ledger.explaining import explain
 
-        unfinished = (each.start for each in statements(data, start, stop) if not each.values)
-        raise explain(data, start, stop, error, next(unfinished, start)) from None
+        raise explain(data, start, stop, error, lambda: _first_unread(data, start, stop)) from None
+
+
+def _first_unread(data: bytes, start: int, stop: int) -> int:
+    """Return where the first statement begins that can't be read."""
+    unread = (each.start for each in statements(data, start, stop) if not each.values)
+    return next(unread, start)
 
 
 def nested(value: object) -> bool:

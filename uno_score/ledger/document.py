@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import datetime
+from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -85,11 +86,18 @@ def located(data: bytes, block: Block, fault: ValueFault) -> Damage:
 
 
 def _damaged_key(data: bytes, start: int, stop: int, key: str | None, reason: ScoreError) -> Damage:
+    return Damage(_places_of_keys(data, start, stop).get(key, start), reason)
+
+
+# A block of thousands of keys may have a fault in each, and would be read anew for all of them.
+@lru_cache(maxsize=1)
+def _places_of_keys(data: bytes, start: int, stop: int) -> dict[str | None, int]:
+    places: dict[str | None, int] = {}
     for statement in statements(data, start, stop):
-        if statement.key == key:
-            line = data[statement.start : statement.stop]
-            return Damage(statement.start + len(line) - len(line.lstrip(b" \t")), reason)
-    return Damage(start, reason)
+        line = data[statement.start : statement.stop]
+        blanks = len(line) - len(line.lstrip(b" \t"))
+        places.setdefault(statement.key, statement.start + blanks)
+    return places
 
 
 class Document:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from uno_score.ledger.damage import Damage
 from uno_score.ledger.faults import (
@@ -14,6 +15,9 @@ from uno_score.ledger.faults import (
     NulByte,
 )
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 _CONFLICT = re.compile(rb"^(?:<{7}|\|{7}|={7}|>{7})(?:[ \t][^\r\n]*)?\r?$", re.MULTILINE)
 _MARK = re.compile(rb"^\xef\xbb\xbf", re.MULTILINE)
 _MARKS_OF_UTF_16 = (b"\xff\xfe", b"\xfe\xff")
@@ -21,10 +25,12 @@ _PLACE = re.compile(r"\(at line ([0-9]+), column ([0-9]+)\)$")
 _LONGEST_TEXT = 60
 
 
-def explain(data: bytes, start: int, stop: int, error: Exception, unfinished: int) -> Damage:
+def explain(
+    data: bytes, start: int, stop: int, error: Exception, unfinished: Callable[[], int]
+) -> Damage:
     """Return what is wrong with the bytes that TOML refused with this error.
 
-    `unfinished` is where the first statement begins that can't be read.
+    `unfinished` tells, if it has to be known, where the first statement begins that can't be read.
     """
     known = _known_damage(data, start, stop)
     if known is not None:
@@ -54,22 +60,28 @@ def _not_utf8(data: bytes, start: int, stop: int, error: UnicodeDecodeError) -> 
     return Damage(offset, NotUtf8(data[offset]))
 
 
-def _not_toml(data: bytes, start: int, stop: int, error: Exception, unfinished: int) -> Damage:
+def _not_toml(
+    data: bytes, start: int, stop: int, error: Exception, unfinished: Callable[[], int]
+) -> Damage:
     found = _PLACE.search(str(error))
-    offset = _offset(data, start, int(found[1]), int(found[2])) if found else unfinished
+    offset = _offset(data, start, int(found[1]), int(found[2])) if found else unfinished()
     in_last_line = bool(found) and data.find(b"\n", offset, stop) < 0
     if stop == len(data) and (ends_too_early(error) or in_last_line):
         return Damage(len(data.rstrip(b"\r\n")), CutOff())
-    line = data[data.rfind(b"\n", 0, offset) + 1 :].split(b"\n", 1)[0]
-    return Damage(offset, NotToml(_shown(line)))
+    return Damage(offset, NotToml(_shown(_rest_of_line(data, data.rfind(b"\n", 0, offset) + 1))))
 
 
 def _offset(data: bytes, start: int, line: int, column: int) -> int:
     """Return the byte of a line and column, both counted from 1, in characters, from `start`."""
     for _ in range(line - 1):
         start = data.find(b"\n", start) + 1
-    text = str(data[start:].split(b"\n", 1)[0], "utf-8")
+    text = str(_rest_of_line(data, start), "utf-8")
     return start + len(text[: column - 1].encode())
+
+
+def _rest_of_line(data: bytes, start: int) -> bytes:
+    stop = data.find(b"\n", start)
+    return data[start:] if stop < 0 else data[start:stop]
 
 
 def ends_too_early(error: Exception) -> bool:

@@ -39,7 +39,7 @@ def read_line_by_line(data: bytes, start: int, stop: int, known: Damage) -> Line
             found = read_toml(line[0])
         except (ValueError, RecursionError) as error:
             if not ends_too_early(error):
-                damages.setdefault(line.start(), explain(data, *line.span(), error, line.start()))
+                damages.setdefault(line.start(), explain(data, *line.span(), error, line.start))
         else:
             flat = {key: value for key, value in found.items() if not nested(value)}
             values |= flat

@@ -127,6 +127,8 @@ class Store:
             replaced = True
         except OSError as error:
             interrupts.heed()
+            if isinstance(error, FileNotFoundError) and self._is_gone(snapshot):
+                return None
             raise FileNotWritten(self._path, cause_of(error), error.errno or 0) from error
         finally:
             if not replaced:
@@ -139,6 +141,10 @@ class Store:
             return pieces
         head, *rest = pieces
         return (head, files.FilePart(self._target, left_out.start, left_out.stop), *rest)
+
+    def _is_gone(self, snapshot: Snapshot) -> bool:
+        """Tell whether what was read has been deleted since."""
+        return snapshot.status is not None and not self._target.exists()
 
     def _clean_up(self) -> None:
         """Leave nothing of a change that wasn't made."""

@@ -18,13 +18,14 @@ _CLOCK = rb"(?:[01][0-9]|2[0-3]):[0-5][0-9]"
 _TIME = rb"([0-9]{4}-[0-9]{2}-[0-9]{2} %b:[0-5][0-9](?:Z|[+-]%b))" % (_CLOCK, _CLOCK)
 _NUMBER = rb"(0|[1-9][0-9]{0,8})"
 _ENTRY = re.compile(rb"    %b,\n" % _TEXT)
-_TEXTS = rb"\[\n((?:    %b,\n)*)\]" % _TEXT.replace(b"(", b"(?:")
+_TEXTS = rb"\[\n((?:    %b,\n)*+)\]" % _TEXT.replace(b"(", b"(?:")
 _STATEMENT = re.compile(rb"([a-z_]+) = (?:%b|%b|%b|%b)\n" % (_TEXT, _TIME, _NUMBER, _TEXTS))
 _HAND = re.compile(
     rb"\[\[match\.hand\]\]\n()played = %b\nwinner = %b\nleft = %b\n" % (_TIME, _TEXT, _TEXT)
 )
 _HEADER = re.compile(rb"\[\[match(\.hand)?\]\]\n")
-_HEAD = re.compile(rb"(?:#[ -~]*\n|\n)*format = 1\n(?:#[ -~]*\n|\n)*")
+# `*+` keeps no way back: millions of lines would take gigabytes.
+_HEAD = re.compile(rb"(?:#[ -~]*+\n|\n)*+format = 1\n(?:#[ -~]*+\n|\n)*+")
 _BETWEEN = re.compile(rb"\n*(?=\[\[match(?:\.hand)?\]\]\n|\Z)")
 
 
