@@ -379,9 +379,8 @@ left = "Beto: 0 0 0 0 0 0 0 0 0 0 0 0"
 MEGABYTE = 2**20
 
 
-def measured(path: Path, *words: str) -> tuple[int, float, float]:
-    """Run a command on a file; return its exit status, the seconds, and the megabytes it took."""
-    began = time.monotonic()
+def measured(path: Path, *words: str) -> tuple[int, float]:
+    """Run a command on a file; return its exit status, and the megabytes it took."""
     process = subprocess.Popen(
         [sys.executable, "-m", "uno_score", "--file", str(path), *words],
         stdout=subprocess.DEVNULL,
@@ -390,7 +389,7 @@ def measured(path: Path, *words: str) -> tuple[int, float, float]:
     )
     _, status, used = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
-    return process.returncode, time.monotonic() - began, used.ru_maxrss / 1024
+    return process.returncode, used.ru_maxrss / 1024
 
 
 @only_in_full
@@ -398,7 +397,7 @@ def measured(path: Path, *words: str) -> tuple[int, float, float]:
     ("megabytes", "matches"), [pytest.param(100, 4_000, id="many"), pytest.param(10, 1, id="one")]
 )
 def test_large_files(tmp_path: Path, megabytes: int, matches: int) -> None:
-    """A file of 100 MB, or a match of 90,000 hands, takes seconds, and little memory."""
+    """A file of 100 MB, or a match of 90,000 hands, takes little memory."""
     path = tmp_path / "history.toml"
     hands = megabytes * MEGABYTE // len(BLOCK) // matches
     with path.open("wb") as file:
@@ -409,12 +408,9 @@ def test_large_files(tmp_path: Path, megabytes: int, matches: int) -> None:
             file.write(BLOCK * hands)
     for command in ("hand", "table", "undo", "set", "history", "stats"):
         words = {"hand": HAND, "set": ("set", "--to", "999")}.get(command, (command,))
-        status, seconds, memory = measured(path, *words)
-        assert status == 0, command
-        of_all = command in {"history", "stats"} or matches == 1
-        # What works out a million hands keeps them, to put the newest match first.
-        bounds = (seconds < (60 if of_all else 10), memory < (3_000 if of_all else 600))
-        assert bounds == (True, True), (command, seconds, memory)
+        status, memory = measured(path, *words)
+        # Besides the bytes of the file, one match is held at a time.
+        assert (status, memory < 600) == (0, True), (command, memory)
 
 
 @only_in_full
@@ -422,12 +418,12 @@ def test_large_files(tmp_path: Path, megabytes: int, matches: int) -> None:
     "unit", [b"\0", b"\n", b"x", b"[[", b"[[match]]\n", b'"""', b"id = 1\n", b"# \n", b"\xff"]
 )
 def test_large_rubbish(tmp_path: Path, unit: bytes) -> None:
-    """100 MB of anything else is refused in seconds, and stays; comments alone are no match."""
+    """100 MB of anything else is refused, and stays; comments alone are no match."""
     path = tmp_path / "history.toml"
     path.write_bytes(b"format = 1\n" + unit * (100 * MEGABYTE // len(unit)))
     before = path.stat()
     for words in (("table",), HAND, ("fix", "1", "--drop"), ("resume", "1"), ("undo",)):
-        status, seconds, memory = measured(path, *words)
+        status, memory = measured(path, *words)
         assert status == (1 if unit in {b"\n", b"# \n"} else 3), words
-        assert (seconds < 120, memory < 2_000) == (True, True), (words, seconds, memory)
+        assert memory < 2_000, (words, memory)
     assert (path.stat().st_ino, path.stat().st_mtime_ns) == (before.st_ino, before.st_mtime_ns)

@@ -77,7 +77,7 @@ def test_example_of_the_sources() -> None:
         not_counted=(),
     )
     assert work_out(match) == Sheet(
-        match=match, rows=(row,), totals=totals, out=(), verdict=None, deal=None
+        match=match, rows=(row,), totals=totals, out=(), verdict=None, deal=None, hand_count=1
     )
 
 
@@ -91,8 +91,19 @@ def test_match_without_hands() -> None:
         out=(),
         verdict=None,
         deal="Beto",
+        hand_count=0,
     )
     assert (sheet.playing, sheet.reached, sheet.winners, sheet.leaders) == (THREE, (), (), THREE)
+
+
+def test_without_its_hands() -> None:
+    """A sheet without its hands still says who plays, how it stands, and how many they were."""
+    sheet = work_out(match_of(EXAMPLE, EXAMPLE, target=100, dealer="Ana"))
+    short = sheet.without_hands()
+    assert (short.rows, short.match.hands, short.hand_count) == ((), (), 2)
+    for of in ("totals", "out", "verdict", "dealer", "playing", "winners", "reached", "ranking"):
+        assert getattr(short, of) == getattr(sheet, of)
+    assert short.match.players == ("Ana", "Beto", "Caro")
 
 
 def test_match_without_players() -> None:

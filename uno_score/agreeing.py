@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from uno_score.errors import ScoreError
-from uno_score.match import Match, check_player_count
+from uno_score.match import Match, check_player_count, dealer_among
 from uno_score.names import find_player
 from uno_score.notation import TooManyCopies, check_copies
 from uno_score.recording import PlayerIsAway, PlayerIsOut
-from uno_score.sheet import dealer_among, work_out
+from uno_score.sheet import work_out
 
 if TYPE_CHECKING:
     from datetime import datetime

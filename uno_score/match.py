@@ -15,7 +15,7 @@ from uno_score.names import AmbiguousPlayer, BlankName, UnknownPlayer, clean_nam
 from uno_score.scoring import TARGET, Mode
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
     from datetime import datetime
 
     from uno_score.house_rules import HouseRule
@@ -153,3 +153,12 @@ def _dealer_of(dealer: str | None, seats: tuple[str, ...]) -> str | None:
         return find_player(dealer, seats)
     except (UnknownPlayer, AmbiguousPlayer, BlankName):
         raise DealerNotNamed(dealer, seats) from None
+
+
+def dealer_among(seats: tuple[str, ...], deal: str | None, players: Collection[str]) -> str | None:
+    """Return the first of the players from this seat on, around the table."""
+    if deal not in seats:
+        return None
+    first = seats.index(deal)
+    around = (*seats[first:], *seats)
+    return next((player for player in around if player in players), None)

@@ -10,6 +10,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
 from uno_score.cards import points_of
+from uno_score.match import dealer_among
 from uno_score.scoring import Mode, ahead, lowest, reached, written
 
 if TYPE_CHECKING:
@@ -58,6 +59,13 @@ class Sheet(NamedTuple):
     verdict: Verdict | None
     deal: str | None
     """Whom the deal has come to, whether or not there is another hand."""
+    hand_count: int
+    """How many hands were played, also where the rows are no longer held."""
+
+    def without_hands(self) -> Sheet:
+        """Return how the match stands without its hands: a history of many takes less memory."""
+        match = self.match.with_seats()._replace(hands=())
+        return self._replace(match=match, rows=())
 
     @property
     def playing(self) -> tuple[str, ...]:
@@ -109,15 +117,6 @@ def work_out(match: Match) -> Sheet:
     for hand, following in zip_longest(match.hands, match.hands[1:]):
         fold.add(hand, following)
     return fold.sheet()
-
-
-def dealer_among(seats: tuple[str, ...], deal: str | None, players: Collection[str]) -> str | None:
-    """Return the first of the players from this seat on, around the table."""
-    if deal not in seats:
-        return None
-    first = seats.index(deal)
-    around = (*seats[first:], *seats)
-    return next((player for player in around if player in players), None)
 
 
 class _Fold:
@@ -236,6 +235,7 @@ class _Fold:
                 out=self._in_seats(self.out),
                 verdict=self.verdict,
                 deal=self.deal,
+                hand_count=len(self.rows),
             )
         )
 

@@ -17,7 +17,7 @@ def history(context: typer.Context, as_json: options.AsJson = False) -> None:
     """List all matches."""
     session: Session = context.obj
     with progress() as told:
-        sheets = [work_out(match) for match in session.ledger.matches(told)]
+        sheets = [work_out(match).without_hands() for match in session.ledger.matches(told)]
     current = sheets[-1].match.number if sheets else None
     newest_first = sorted(sheets, key=lambda sheet: -sheet.match.number)
     if as_json:

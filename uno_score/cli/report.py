@@ -70,7 +70,7 @@ def page_of(session: Session, number: int | None, *, everything: bool) -> str:
 def all_sheets(session: Session) -> list[Sheet]:
     """Return the sheets of all matches, in the order of the file."""
     with progress() as told:
-        return [work_out(match) for match in session.ledger.matches(told)]
+        return [work_out(match).without_hands() for match in session.ledger.matches(told)]
 
 
 def to_terminal() -> bool:

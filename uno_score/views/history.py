@@ -48,7 +48,7 @@ def _cells(sheet: Sheet, current: int | None) -> list[str]:
         f"{match.started:%Y-%m-%d}",
         match.mode.value,
         str(match.target),
-        str(len(sheet.rows)),
+        str(sheet.hand_count),
         shortened(listed(sheet.winners), LONGEST_WINNERS) if sheet.verdict else _("open"),
     ]
 
@@ -59,7 +59,7 @@ def _two_lines(sheet: Sheet, current: int | None, width: int) -> list[str]:
     rest = ngettext(
         "{mode} to {target}, {hands} hand: {players}",
         "{mode} to {target}, {hands} hands: {players}",
-        len(sheet.rows),
+        sheet.hand_count,
     ).format(mode=mode, target=target, hands=hands, players=_players(sheet))
     return [
         shortened(GAP.join([mark or " ", number, date, won]), width),

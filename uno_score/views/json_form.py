@@ -24,7 +24,7 @@ def match_form(sheet: Sheet) -> dict[str, Any]:
 def summary_form(sheet: Sheet, *, current: int | None) -> dict[str, Any]:
     """Return a match without its hands, as `history --json` shows it."""
     is_current = sheet.match.number == current
-    hands = {"hands": len(sheet.rows)}
+    hands = {"hands": sheet.hand_count}
     return _agreed(sheet) | hands | _outcome(sheet) | {"current": is_current}
 
 

@@ -45,7 +45,7 @@ def _row(sheet: Sheet, current: int | None) -> Markup:
         element("td", match.mode.value),
         element("td", f"{match.target}", class_="number"),
         element("td", _names(match.players) or _("nobody yet"), class_="players"),
-        element("td", f"{len(sheet.rows)}", class_="number"),
+        element("td", f"{sheet.hand_count}", class_="number"),
         element("td", _names(sheet.winners) if sheet.verdict else _("open"), class_="names"),
         **{"class_": "current", "aria_current": "true"} if is_current else {},
     )
