@@ -187,6 +187,8 @@ def test_drop_keeps_who_was_named_to_deal() -> None:
     assert dealers(drop_hand(drop_hand(named, 3), 2)) == ["Ana", "Beto"]
     first_named = named._replace(hands=(FIRST._replace(next_dealer="Caro"), SECOND))
     assert dealers(drop_hand(first_named, 1)) == ["Caro", "Ana"]
+    both = first_named._replace(hands=(*first_named.hands, third))
+    assert dealers(drop_hand(both, 2)) == ["Ana", "Caro", "Ana"]
 
 
 def test_the_dealers_stay_through_a_correction() -> None:

@@ -87,6 +87,14 @@ def test_newly_out_and_in_again() -> None:
     assert (effect(out, KNOCKOUT).newly_out, effect(out, KNOCKOUT).in_again) == ((), ("Caro",))
 
 
+def test_out_all_the_time() -> None:
+    """Who was out already is neither newly out nor in again, whoever else is."""
+    caro = knockout(*THREE_HANDS.hands, seats=FOUR, start={"Dani": 60})._replace(target=60)
+    more = fixed(caro, 3, "Caro: w")
+    assert (effect(caro, more).newly_out, effect(caro, more).in_again) == (("Caro",), ())
+    assert (effect(more, caro).newly_out, effect(more, caro).in_again) == ((), ("Caro",))
+
+
 def test_match_over_before_hands() -> None:
     """Hands after the one that now decides the match stand, and a warning says which and why."""
     over = fixed(THREE_HANDS, 1, "Caro: w")
@@ -108,6 +116,19 @@ def test_out_before_hands() -> None:
     sooner = fixed(KNOCKOUT, 1, "Caro: w")
     assert warned(KNOCKOUT, sooner) == [(PartNotCounted, {"player": "Caro", "hands": (2, 3)})]
     assert work_out(sooner).totals == {"Ana": 9, "Beto": 16, "Caro": 50}
+
+
+def test_out_and_over_before_hands() -> None:
+    """Where both are found, a hand that doesn't count is not told among those that do in part."""
+    hands = (
+        *(hand("Ana", "Beto: 1; Caro: 1"), hand("Ana", "Beto: 1; Caro: 1")),
+        *(hand("Ana", "Beto: w; Caro: 1"), hand("Ana", "Beto: 1; Caro: 1")),
+    )
+    match = knockout(*hands, seats=THREE)
+    assert warned(match, fixed(match, 1, "Caro: =98")._replace(target=50)) == [
+        (HandsNotCounted, {"hands": (4,), "decided_by": 3}),
+        (PartNotCounted, {"player": "Caro", "hands": (2, 3)}),
+    ]
 
 
 def test_match_over_before_hands_of_who_was_out() -> None:
@@ -136,6 +157,7 @@ def test_end_moved() -> None:
     assert effect(over, sooner).end_moved == (3, 1)
     assert effect(sooner, over).end_moved == (1, 3)
     assert effect(THREE_HANDS, over).end_moved is None
+    assert effect(over, THREE_HANDS).end_moved is None
 
 
 def test_end_moved_through_a_dropped_hand() -> None:
@@ -152,6 +174,23 @@ def test_out_moved() -> None:
     assert effect(out, fixed(out, 2, "Caro: w")).out_moved == {"Caro": (3, 2)}
     assert effect(out, fixed(out, 2, "Caro: 1")).out_moved == {}
     assert effect(out, KNOCKOUT).out_moved == {}
+
+
+def test_out_from_now_on() -> None:
+    """Who was not out before has no hand that could have moved."""
+    assert effect(KNOCKOUT, fixed(KNOCKOUT, 3, "Caro: w")).out_moved == {}
+    reached_sooner = fixed(THREE_HANDS, 1, "Caro: w")
+    later = fixed(fixed(THREE_HANDS, 1, "Caro: 0"), 2, "Caro: w")._replace(mode=Mode.KNOCKOUT)
+    assert effect(reached_sooner, later).out_moved == {}
+
+
+def test_out_without_a_hand() -> None:
+    """Who joined with the points of a target lowered since is out with no hand, so none moved."""
+    match = knockout(*THREE_HANDS.hands[:2], seats=FOUR, start={"Dani": 60}, target=60)
+    played = match.with_hand(hand("Ana", "Beto: 1; Caro: 1; Dani: 1"))
+    assert effect(match, played).after.out == effect(match, played).before.out == ("Dani",)
+    assert effect(match, played).out_moved == {}
+    assert effect(played, match).out_moved == {}
 
 
 def test_too_few_players() -> None:

@@ -24,6 +24,7 @@ from uno_score.ledger import plans
 from uno_score.ledger.codec import encode
 from uno_score.ledger.document import Document
 from uno_score.ledger.exported import read_exported
+from uno_score.ledger.files import FilePart
 from uno_score.ledger.glance import last_matches
 from uno_score.ledger.ledger import Ledger
 from uno_score.match import Hand
@@ -224,9 +225,7 @@ def changes_of(match: Match) -> list[Callable[[Match], Match]]:
 
 def put_together(plan: Plan) -> bytes:
     """Return the file that is planned."""
-    pieces = [piece for piece in plan.pieces if isinstance(piece, (bytes, memoryview))]
-    assert len(pieces) == len(plan.pieces)
-    return b"".join(pieces)
+    return b"".join(bytes(piece) for piece in plan.pieces if not isinstance(piece, FilePart))
 
 
 @FUZZ

@@ -45,6 +45,11 @@ def test_what_is_agreed_unless_said() -> None:
     }
 
 
+def test_the_deal_follows_the_seats_unless_said() -> None:
+    """A hand says nothing about who deals the next one unless it is told."""
+    assert HAND.next_dealer is None
+
+
 def test_values_are_frozen() -> None:
     """Neither a match nor a hand is ever changed in place."""
     with pytest.raises(AttributeError):

@@ -65,6 +65,7 @@ def named_to_deal(match: Match, dealer: str) -> Match:
     [
         ("0", 0),
         ("120", 120),
+        ("999998", 999_998),
         ("lowest", Start.LOWEST),
         ("average", Start.AVERAGE),
         ("highest", Start.HIGHEST),
@@ -75,7 +76,7 @@ def test_read_start(text: str, start: Start | int) -> None:
     assert read_start(text) == start
 
 
-@pytest.mark.parametrize("text", ["", "averge", "-5", "1_0", "٣", "12.5", "9999999", "Ø"])
+@pytest.mark.parametrize("text", ["", "averge", "-5", "1_0", "٣", "12.5", "999999", "9999999", "Ø"])
 def test_read_start_of_something_else(text: str) -> None:
     """Anything else is refused, with the words that there are."""
     with pytest.raises(UnknownStart) as refused:

@@ -604,3 +604,24 @@ def test_undo_inverts_hand(hands: list[Hand], mode: Mode, left: dict[str, Any]) 
     texts = [f"{player}: {' '.join(card.code for card in left[player])}" for player in left]
     again = record(work_out(match._replace(decks=9)), "Ana", texts, played=PLAYED)
     assert again.hands[-1] == new
+
+
+def test_each_who_reached_the_target_once() -> None:
+    """Who was out already, and played on because it showed later, reached the target once."""
+    hands = (hand("Ana", "Beto: 1; Caro: =100"), hand("Ana", "Beto: =99; Caro: 5"))
+    assert work_out(knockout(*hands)).verdict == Verdict(("Caro", "Beto"), ("Ana",), 2)
+
+
+def test_decided_by_a_hand_while_somebody_is_away() -> None:
+    """Who left before is not waited for: the hand that leaves one of the others decides."""
+    hands = (hand("Ana", "Beto: 1; Caro: 1"), hand("Ana", "Beto: =99"))
+    match = knockout(*hands, away=("Caro",))
+    assert work_out(match).verdict == Verdict(("Beto",), ("Ana",), 2)
+
+
+@pytest.mark.parametrize("mode", [Mode.WINNER, Mode.OWN])
+def test_nobody_is_out_but_in_knockout(mode: Mode) -> None:
+    """Who joined with the points of a target lowered since is out in `knockout` alone."""
+    match = match_of(seats=THREE, start={"Caro": 120}, target=100, mode=mode)
+    assert (work_out(match).out, work_out(match).playing) == ((), THREE)
+    assert work_out(match._replace(mode=Mode.KNOCKOUT)).out == ("Caro",)

@@ -123,6 +123,21 @@ def test_out_in_knockout() -> None:
     assert (ana.hands_played, ana.points_given, ana.against["Beto"]) == (2, 3, Against(1, 1, 50))
 
 
+def test_cards_of_who_was_out() -> None:
+    """What somebody who was out held in a later hand is counted for nobody, the others' is."""
+    match = knockout(
+        hand("Ana", "Beto: w; Caro: 1"),
+        hand("Ana", "Beto: 9 9; Caro: 2"),
+        target=50,
+        seats=("Ana", "Beto", "Caro"),
+    )
+    ana, beto, caro = counted(match).of(["Ana", "Beto", "Caro"])
+    assert (beto.hands_played, beto.points_given, beto.left) == (1, 50, {"w": 1})
+    assert (caro.hands_played, caro.points_given, caro.left) == (2, 3, {"1": 1, "2": 1})
+    assert ana.against == {"Beto": Against(1, 1, 50), "Caro": Against(2, 2, 3)}
+    assert ana.best == HandResult(51, 1, 1, match.hands[0].played)
+
+
 def test_who_joined_late() -> None:
     """Who joined late is judged by the hands after that; who played none isn't there at all."""
     match = match_of(hand("Ana", "Beto: 7"), hand("Dani", "Ana: 1; Beto: 2"), target=500)._replace(
@@ -159,9 +174,10 @@ def test_names_refused() -> None:
 
 
 def test_nothing_played() -> None:
-    """Without a match nobody has statistics, and no share is divided by nothing."""
+    """Without a match nobody has statistics or a place, and no share is divided by nothing."""
     assert counted() == Statistics((), 0, 0, 0)
-    assert (PlayerStatistics("Ana").share_won, PlayerStatistics("Ana").given_per_hand) == (0, 0)
+    ana = PlayerStatistics("Ana")
+    assert (ana.place, ana.share_won, ana.given_per_hand) == (0, 0, 0)
 
 
 def plain(counted: Statistics) -> dict[str, Any]:

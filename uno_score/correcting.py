@@ -63,11 +63,7 @@ def correct_hand(
         raise FormerWinnerWithoutCards(
             match.number, number, hand.winner, went_out, write_leftovers(named)
         )
-    left = {
-        player: named.get(player, hand.left.get(player, ()))
-        for player in (*hand.left, hand.winner)
-        if player != went_out
-    }
+    left = {player: cards for player, cards in {**hand.left, **named}.items() if player != went_out}
     check_copies(left.values(), match.decks)
     corrected = hand._replace(winner=went_out, left=left)
     hands = (*match.hands[: number - 1], corrected, *match.hands[number:])

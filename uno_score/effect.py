@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from uno_score.errors import ScoreError
 from uno_score.recording import FEWEST_PLAYERS, TooFewPlayers
+from uno_score.scoring import reached
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -126,5 +127,5 @@ def _ignored(row: Row) -> tuple[bool, tuple[str, ...]]:
 def _out_with(sheet: Sheet, player: str) -> int | None:
     """Return the number of the hand with which a player reached the target, None without one."""
     target = sheet.match.target
-    over = (row.number for row in sheet.rows if row.totals.get(player, 0) >= target)
+    over = (row.number for row in sheet.rows if player in reached(row.totals, row.totals, target))
     return next(over, None) if player in sheet.out else None

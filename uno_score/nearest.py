@@ -16,4 +16,4 @@ def nearest_of(word: str, words: Iterable[str], *, likeness: float = LEAST_LIKEN
     # Needed after a slip alone, and every start would pay for it.
     from difflib import get_close_matches
 
-    return next(iter(get_close_matches(word, list(words), n=1, cutoff=likeness)), None)
+    return next(iter(get_close_matches(word, list(words), cutoff=likeness)), None)

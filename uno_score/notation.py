@@ -144,8 +144,10 @@ def _read_entry(words: list[_Word], position: int) -> tuple[list[Leftover], int]
 
 def _read_sum(word: _Word) -> Sum:
     matched = _SUM.fullmatch(word.key)
-    digits = matched[1].lstrip("0") if matched else ""
-    if matched is None or len(digits) > len(str(HIGHEST_SUM)):
+    if matched is None:
+        raise BadSum(word.typed)
+    digits = matched[1].lstrip("0")
+    if len(digits) > len(str(HIGHEST_SUM)):
         raise BadSum(word.typed)
     return Sum(int(digits or "0"))
 
@@ -213,7 +215,7 @@ def read_leftovers(text: str) -> list[tuple[str, Cards]]:
 def _split_parts(line: str) -> list[str]:
     """Split a line at its semicolons; only the last part may be empty, and is then left out."""
     parts = [part.strip() for part in line.split(";")]
-    if len(parts) > 1 and not parts[-1]:
+    if not parts[-1]:
         parts.pop()
     if len(parts) > 1 and "" in parts:
         raise EmptyName

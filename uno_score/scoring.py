@@ -69,11 +69,15 @@ def reached(totals: Mapping[str, int], players: Iterable[str], target: int) -> t
 
 def lowest(totals: Mapping[str, int], players: Collection[str]) -> tuple[str, ...]:
     """Return those of the players who have the lowest total among them; several share the win."""
-    least = min((totals[player] for player in players), default=0)
-    return tuple(player for player, total in totals.items() if player in players and total == least)
+    among = {player: total for player, total in totals.items() if player in players}
+    return tuple([player for player, total in among.items() if total == min(among.values())])
 
 
 def ahead(mode: Mode, totals: Mapping[str, int], out: Collection[str] = ()) -> tuple[str, ...]:
     """Return the players, who is ahead first; equal totals stay in the order of play."""
-    sign = -1 if mode is Mode.WINNER else 1
-    return tuple(sorted(totals, key=lambda player: (player in out, sign * totals[player])))
+
+    def place(player: str) -> tuple[bool, int]:
+        points = totals[player]
+        return player in out, -points if mode is Mode.WINNER else points
+
+    return tuple(sorted(totals, key=place))

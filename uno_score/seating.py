@@ -13,8 +13,12 @@ from uno_score.usage import BadNumber, UsageError, read_number
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import TypeVar
 
     from uno_score.sheet import Sheet
+
+    # A name, or that of a dealer, who may be nobody.
+    Somebody = TypeVar("Somebody", str, "str | None")
 
 
 class AlreadyPlaying(ScoreError):
@@ -192,7 +196,7 @@ def rename(match: Match, old: str, new: str) -> Match:
     if taken is not None and taken != player:
         raise NameTaken(name, taken)
 
-    def renamed(some: str) -> str:
+    def renamed(some: Somebody) -> Somebody:
         return name if some == player else some
 
     match = match.with_seats()
@@ -200,12 +204,12 @@ def rename(match: Match, old: str, new: str) -> Match:
         seats=tuple(map(renamed, match.players)),
         away=tuple(map(renamed, match.away)),
         start={renamed(some): points for some, points in match.start.items()},
-        dealer=renamed(match.dealer) if match.dealer is not None else None,
+        dealer=renamed(match.dealer),
         hands=tuple(
             hand._replace(
                 winner=renamed(hand.winner),
                 left={renamed(some): cards for some, cards in hand.left.items()},
-                next_dealer=renamed(hand.next_dealer) if hand.next_dealer is not None else None,
+                next_dealer=renamed(hand.next_dealer),
             )
             for hand in match.hands
         ),

@@ -6,6 +6,7 @@ whether the match is over and who won it.
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
 from uno_score.cards import points_of
@@ -105,7 +106,7 @@ class Sheet(NamedTuple):
 def work_out(match: Match) -> Sheet:
     """Return the sheet of a match."""
     fold = _Fold(match)
-    for hand, following in zip(match.hands, (*match.hands[1:], None), strict=False):
+    for hand, following in zip_longest(match.hands, match.hands[1:]):
         fold.add(hand, following)
     return fold.sheet()
 
@@ -115,7 +116,7 @@ def dealer_among(seats: tuple[str, ...], deal: str | None, players: Collection[s
     if deal not in seats:
         return None
     first = seats.index(deal)
-    around = (*seats[first:], *seats[:first])
+    around = (*seats[first:], *seats)
     return next((player for player in around if player in players), None)
 
 
@@ -135,7 +136,7 @@ class _Fold:
         """Take in one hand; `following` is the hand played after it, if any."""
         counted = self.verdict is None
         players = self._in_seats(hand.players)
-        out = tuple(player for player in players if player in self.out) if self.out else ()
+        out = tuple([player for player in players if player in self.out])
         held = {player: points_of(cards) for player, cards in hand.left.items()}
         points = dict.fromkeys(players, 0)
         if counted:
@@ -199,8 +200,6 @@ class _Fold:
     ) -> None:
         in_before = [player for player in players if player not in self.out]
         self.out += [player for player in over if player not in self.out]
-        if not self.out:
-            return
         if following is None:
             stay = {player for player in self.seats if player not in self.match.away}
             stay.update(players)

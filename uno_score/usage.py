@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar
 
 from uno_score.errors import INTERRUPTED, UNREADABLE, USAGE, ScoreError
@@ -145,7 +146,7 @@ def check_text(arguments: Sequence[str]) -> None:
 
     Raises `ArgumentNotUtf8`.
     """
-    for before, argument in zip(("", *arguments), arguments, strict=False):
+    for before, argument in pairwise(("", *arguments)):
         is_path = before in {"--file", "-o"} or argument.startswith(("--file=", "-o"))
         if not is_path and _LONE_SURROGATE.search(argument):
             raise ArgumentNotUtf8(argument)

@@ -172,6 +172,8 @@ DAMAGES: dict[str, tuple[str, str, int, int, str, dict[str, object]]] = {
         {"key": "played", "expected": "time"},
     ),
     "date": (" 20:31:00-03:00", "", 11, 1, "wrong-type", {"key": "played", "expected": "time"}),
+    "winner": (WINNER, "winner = 5", 12, 1, "wrong-type", {"key": "winner", "expected": "text"}),
+    "left": (LEFT, "left = 5", 13, 1, "wrong-type", {"key": "left", "expected": "text"}),
     "blank": (PLAYERS, 'players = ["Ana", " "]', 8, 1, "blank-name", {}),
     "same": (
         PLAYERS,

@@ -339,6 +339,22 @@ def test_dropped_hand(tmp_path: Path, number: int, gone: str) -> None:
     assert ledger.path.read_text(encoding="utf-8") == HAND_MADE.replace(gone, "")
 
 
+def test_dropped_hand_of_many(tmp_path: Path) -> None:
+    """The hands after a dropped one stay as they are, with their comments, however many."""
+    blocks = [
+        f"[[match.hand]]\nplayed = 2026-11-30 20:3{number}:00-03:00 # {number}\n"
+        f'winner = "Ana"\nleft = "Beto: {number}" # seen\n\n'
+        for number in range(6)
+    ]
+    head = "format = 1\n\n[[match]]\nid = 1\n"
+    head += 'started = 2026-11-30 20:15:00-03:00\nmode = "own"\ntarget = 500\n\n'
+    for number in range(6):
+        ledger = ledger_of(tmp_path, "".join([head, *blocks, "# end\n"]))
+        ledger.update(lambda match, number=number: without_hand(match, number + 1))  # type: ignore[misc]
+        rest = "".join([head, *blocks[:number], *blocks[number + 1 :], "# end\n"])
+        assert ledger.path.read_text(encoding="utf-8") == rest
+
+
 def test_hands_put_between(tmp_path: Path) -> None:
     """Hands put before others, and several changed and dropped at once, come out as meant."""
     ledger = ledger_of(tmp_path, HAND_MADE)

@@ -11,7 +11,6 @@ from uno_score.errors import ScoreError
 from uno_score.house_rules import read_house_rules
 from uno_score.ledger.faults import BadStartingPoints, MissingKey, NamedTwice, UnknownKey
 from uno_score.ledger.values import (
-    nearest,
     read_left,
     read_name,
     read_names,
@@ -22,6 +21,7 @@ from uno_score.ledger.values import (
 )
 from uno_score.match import Hand, Match
 from uno_score.names import UnknownPlayer, name_key
+from uno_score.nearest import nearest_of
 from uno_score.notation import write_leftovers
 from uno_score.scoring import TARGET, Mode, read_mode
 
@@ -115,7 +115,7 @@ class _Block:
         keys, needed = (HAND_KEYS, NEEDED_OF_HAND) if number else (MATCH_KEYS, NEEDED_OF_MATCH)
         for key in values:
             if key not in keys:
-                report(ValueFault(number, key, UnknownKey(key, nearest(key, keys))))
+                report(ValueFault(number, key, UnknownKey(key, nearest_of(key, keys))))
         for key in needed:
             if key not in values:
                 report(ValueFault(number, None, MissingKey(key)))
@@ -157,7 +157,7 @@ class _Spelling:
         key = name_key(name)
         if key in self._players:
             return self._players[key]
-        meant = nearest(key, self._players)
+        meant = nearest_of(key, self._players)
         players = tuple(self._players.values())
         raise UnknownPlayer(name, self._players[meant] if meant else None, players)
 

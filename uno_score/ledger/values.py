@@ -10,7 +10,7 @@ from uno_score.names import BlankName, SameName, name_key
 from uno_score.notation import read_leftovers
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from uno_score.cards import Cards
 
@@ -51,7 +51,10 @@ def whole_number(highest: int) -> Callable[[str, object], int]:
 
 def read_name(key: str, value: object) -> str:
     """Return the name as it stands. Raises `WrongType` or `BlankName`."""
-    name = read_text(key, value)
+    return _not_blank(read_text(key, value))
+
+
+def _not_blank(name: str) -> str:
     if not name.strip():
         raise BlankName
     return name
@@ -61,7 +64,7 @@ def read_names(key: str, value: object) -> tuple[str, ...]:
     """Return different names. Raises `WrongType`, `BlankName` or `SameName`."""
     names: dict[str, str] = {}
     for text in read_texts(key, value):
-        name = read_name(key, text)
+        name = _not_blank(text)
         if name_key(name) in names:
             raise SameName(name, names[name_key(name)])
         names[name_key(name)] = name
@@ -71,10 +74,3 @@ def read_names(key: str, value: object) -> tuple[str, ...]:
 def read_left(key: str, value: object) -> list[tuple[str, Cards]]:
     """Return the leftovers in the order of the text. Raises what the notation raises."""
     return read_leftovers(read_text(key, value))
-
-
-def nearest(word: str, words: Iterable[str]) -> str | None:
-    """Return the one of the words that was probably meant."""
-    from difflib import get_close_matches
-
-    return next(iter(get_close_matches(word, list(words), n=1)), None)
