@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,11 +14,12 @@ from test_ledger_damage import DAMAGES, LEFT, PLAYERS, TARGET, TEXT, WINNER
 
 from uno_score.ledger.blocks import match_header_starts
 from uno_score.ledger.check import Checked, check
+from uno_score.ledger.codec import ValueFault, decode
 from uno_score.ledger.document import Document, read_place
 from uno_score.ledger.explaining import Places
 from uno_score.ledger.faults import Cause, DamagedFile, FileLost, FileUnreadable
 from uno_score.ledger.ledger import Ledger
-from uno_score.match import Match
+from uno_score.match import Hand, Match
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -175,6 +177,10 @@ FOLLOWING: dict[str, tuple[dict[str, str], list[Place]]] = {
     "no players to go by": (
         {PLAYERS: "players = [5]", 'José: w 3"\n\n': 'Joso: w 3"\n\n'},
         [(8, 1, "wrong-type")],
+    ),
+    "no players to go by, but copies": (
+        {PLAYERS: "players = [5]", 'left = "Ana: 7 +2': 'left = "Eva: 9x7'},
+        [(8, 1, "wrong-type"), (18, 1, "too-many-copies")],
     ),
     "no players in a damaged head": (
         {PLAYERS: "players = [Ana]", LEFT: 'left = "Beto: 7"', "José: w 3": "Eva: 7"},
@@ -387,6 +393,21 @@ def refusals(path: Path, data: bytes) -> Iterator[Place]:
             document._place(start)  # noqa: SLF001 - one match, whatever its number
         except DamagedFile as damage:
             yield from places([damage])
+
+
+def test_in_the_place_of_faults() -> None:
+    """In the place of a value that is missing or wrong, the match has a usual one."""
+    faults: list[ValueFault] = []
+    match = decode({"id": "one", "title": 5}, [{"next_dealer": 7}], faults.append)
+    never = datetime.min.replace(tzinfo=UTC)
+    assert match == Match(0, never, hands=(Hand(never, "", {}),))
+    assert [(fault.block, fault.key, fault.reason.code) for fault in faults] == [
+        *((0, None, "missing-key"),) * 3,
+        *((1, None, "missing-key"),) * 3,
+        (0, "id", "wrong-type"),
+        (0, "title", "wrong-type"),
+        (1, "next_dealer", "wrong-type"),
+    ]
 
 
 SNIPPETS = st.sampled_from(

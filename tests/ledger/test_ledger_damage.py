@@ -174,6 +174,22 @@ DAMAGES: dict[str, tuple[str, str, int, int, str, dict[str, object]]] = {
     "date": (" 20:31:00-03:00", "", 11, 1, "wrong-type", {"key": "played", "expected": "time"}),
     "winner": (WINNER, "winner = 5", 12, 1, "wrong-type", {"key": "winner", "expected": "text"}),
     "left": (LEFT, "left = 5", 13, 1, "wrong-type", {"key": "left", "expected": "text"}),
+    "away text": (
+        TARGET,
+        'target = 5\naway = "Ana"',
+        8,
+        1,
+        "wrong-type",
+        {"key": "away", "expected": "texts"},
+    ),
+    "start number": (
+        TARGET,
+        "target = 5\nstart = 5",
+        8,
+        1,
+        "wrong-type",
+        {"key": "start", "expected": "text"},
+    ),
     "blank": (PLAYERS, 'players = ["Ana", " "]', 8, 1, "blank-name", {}),
     "same": (
         PLAYERS,

@@ -164,6 +164,12 @@ def test_a_hand_made_file(tmp_path: Path) -> None:
     assert ledger.current().mode is Mode.OWN
 
 
+def test_separator_at_the_end(tmp_path: Path) -> None:
+    """Behind the last of the starting points a separator may stand."""
+    ledger = ledger_of(tmp_path, HAND_MADE.replace("Beto: 40", "Beto: 40; Ana: 7;"))
+    assert ledger.match(1).start == {"Beto": 40, "Ana": 7}
+
+
 @pytest.mark.parametrize("form", FORMS)
 def test_hand_and_undo(tmp_path: Path, form: Callable[[str], str]) -> None:
     """A hand is one block behind the last value of its match; `undo` gives the old bytes back."""

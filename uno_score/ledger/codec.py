@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -26,15 +25,18 @@ from uno_score.notation import write_leftovers
 from uno_score.scoring import TARGET, Mode, read_mode
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from uno_score.cards import Cards
 
+    Report = Callable[["ValueFault"], None]
+    """What is done about a fault: to raise it, or to note it and read on."""
+
+    T = TypeVar("T")
+    D = TypeVar("D")
+
 Values = dict[str, Any]
 """The keys of one block in the order in which they are written, with values that TOML knows."""
-
-T = TypeVar("T")
-D = TypeVar("D")
 
 MATCH_KEYS = (
     *("id", "started", "title", "mode", "target", "players", "away", "start", "house_rules"),
@@ -60,14 +62,9 @@ class ValueFault(Exception):
 
     def __init__(self, block: int, key: str | None, reason: ScoreError) -> None:
         """Keep the place and the reason; no key if one is missing."""
-        super().__init__(block, key, reason)
         self.block = block
         self.key = key
         self.reason = reason
-
-
-Report = Callable[[ValueFault], None]
-"""What is done about a fault: to raise it, or to note it and read on."""
 
 
 def encode_head(match: Match) -> Values:
