@@ -142,6 +142,11 @@ SEVERAL: dict[str, tuple[dict[str, str], list[Place]]] = {
             (5, 1, "conflict-markers"),
         ],
     ),
+    "the head's first line": (
+        {"format = 1": "format = one\n======="},
+        [(1, 10, "not-toml"), (2, 1, "conflict-markers")],
+    ),
+    "no head": ({"format = 1\n\n": ""}, [(1, 1, "missing-format")]),
     "a dotted format": ({"format = 1": "format.x = 1"}, [(1, 1, "unusual-form")]),
     "the end": ({LEFT: LEFT, 'left = "Ana: 7 +2; José: w 3"': ""}, [(17, 16, "cut-off")]),
     "a list without its end": ({PLAYERS: 'players = [\n"Ana",'}, [(8, 1, "not-toml")]),

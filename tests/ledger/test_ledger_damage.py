@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from ledger_examples import HAND_MADE, as_values, hand, ledger_of, new_match
 
+from uno_score.ledger.document import Document
 from uno_score.ledger.faults import DamagedFile, NoMatch, UnknownMatch
 from uno_score.notation import write_leftovers
 
@@ -70,6 +71,14 @@ DAMAGES: dict[str, tuple[str, str, int, int, str, dict[str, object]]] = {
     "true": ("format = 1", "format = true", 1, 1, "missing-format", {"format": 1}),
     "text": ("format = 1", 'format = "1"', 1, 1, "missing-format", {"format": 1}),
     "none": ("format = 1", "x = 1", 1, 1, "missing-format", {"format": 1}),
+    "head's first": (
+        "format = 1",
+        "x = 1\nformat = 1",
+        1,
+        1,
+        "unknown-key",
+        {"key": "x", "nearest": None},
+    ),
     "head": ("format = 1", "format = 1\nx = 1", 2, 1, "unknown-key", {"key": "x", "nearest": None}),
     "table": ("format = 1", "format = 1\n[x]\ny = 1", 2, 1, "unusual-form", {"key": "x"}),
     "list": ("format = 1", "format = 1\nmatch = [{}]", 2, 1, "unusual-form", {"key": "match"}),
@@ -368,6 +377,23 @@ def test_unknown_number(tmp_path: Path) -> None:
         with pytest.raises(UnknownMatch) as caught:
             ledger.match(number)
         assert vars(caught.value) == {"number": number, "highest": 5}
+
+
+def test_number_that_is_none(tmp_path: Path) -> None:
+    """A line of a text of several lines, or one above all matches, gives a match no number."""
+    text = HAND_MADE.replace("id = 1\n", "id = 1\ntitle = '''\nid = 2\nid = 5'''\n")
+    ledger = ledger_of(tmp_path, text)
+    assert ledger.match(2).number == 2
+    with pytest.raises(UnknownMatch):
+        ledger.match(5)
+    with pytest.raises(UnknownMatch):
+        Document(tmp_path, f"format = 1\nid = 5\n{text}".encode()).find(5)
+
+
+def test_match_at_the_first_byte(tmp_path: Path) -> None:
+    """A match is found by its number also where nothing stands above it."""
+    text = TEXT[TEXT.index("[[match]]") :].encode()
+    assert Document(tmp_path, text).find(1).start == 0
 
 
 def test_no_match(tmp_path: Path) -> None:

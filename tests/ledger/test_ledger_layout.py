@@ -8,6 +8,8 @@ import pytest
 from ledger_examples import EVENING, HAND_MADE, hand, ledger_of, minutes, new_match, without_hand
 
 from uno_score.house_rules import HouseRule
+from uno_score.ledger import plans
+from uno_score.ledger.document import Document
 from uno_score.ledger.faults import NotWhatWasMeant
 from uno_score.ledger.ledger import Changed, Ledger, Saved
 from uno_score.match import Hand, Match
@@ -273,6 +275,35 @@ def test_comment_behind_a_changed_value(tmp_path: Path) -> None:
     assert ledger.path.read_text(encoding="utf-8") == wanted
 
 
+def test_dropped_line(tmp_path: Path) -> None:
+    """A key that goes takes its whole line along, with the blanks and the comment in it."""
+    line = "  decks = 2  # the old ones too\n"
+    ledger = ledger_of(tmp_path, HAND_MADE.replace("id = 1\n", f"id = 1\n{line}"))
+    ledger.update(lambda match: match._replace(decks=1), number=1)
+    assert ledger.path.read_text(encoding="utf-8") == HAND_MADE
+
+
+def test_blanks_at_the_end(tmp_path: Path) -> None:
+    """Blanks behind a value are no comment: they go when it is changed."""
+    text = HAND_MADE[: HAND_MADE.index("\n\n# nothing more")]
+    ledger = ledger_of(tmp_path, f"{text} \t")
+    ledger.update(lambda match: match._replace(target=50))
+    assert ledger.path.read_text(encoding="utf-8") == text[:-1]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_hand_directly_above_the_next_match(tmp_path: Path, form: Callable[[str], str]) -> None:
+    """A hand ends with a line end also where no blank line parts its match from the next one."""
+    first, second = NEW_FILE.decode(), "[[match]]\nid = 2\nstarted = 2026-12-01T19:00:00Z\n"
+    second += 'mode = "own"\ntarget = 500\n'
+    ledger = ledger_of(tmp_path, form(first + second))
+    ledger.update(
+        lambda match: match.with_hand(hand("Beto", "Ana: 3 3; Caro: 4", minute=50)), number=1
+    )
+    added = BETO_WINS_TEXT.replace("3 3", "3 3; Caro: 4")
+    assert ledger.path.read_bytes() == form(first + added + second).encode()
+
+
 def test_new_list(tmp_path: Path) -> None:
     """A list over several lines is replaced as a whole, or goes as a whole."""
     text = HAND_MADE.replace('"ana"', '"Ana"').replace("beto:", "Beto:")
@@ -370,6 +401,8 @@ def test_hands_put_between(tmp_path: Path) -> None:
         (one, third, third, other),
         (third, other),
         (other, one, third),
+        (one,),
+        (one, one),
         (one,),
         (),
         (one, other),
@@ -472,6 +505,48 @@ def test_removed_at_the_very_end(tmp_path: Path, form: Callable[[str], str]) -> 
     ledger.open(new_match)
     ledger.remove(2)
     assert ledger.path.read_bytes() == form(NEW_FILE.decode()).encode()
+
+
+def test_plans(tmp_path: Path) -> None:
+    """A match that is added, moved or removed is the same before and after."""
+    document = Document(tmp_path, HAND_MADE.encode())
+    first, last = document.find(1).match, document.find(2).match
+    assert [
+        plan[:2]
+        for plan in (
+            plans.opened(document, lambda _number, _last: first),
+            plans.moved(document, 1),
+            plans.moved(document, 2),
+            plans.removed(document, 1),
+        )
+    ] == [(first, first), (first, first), (last, last), (first, first)]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_moved_without_hands(tmp_path: Path, form: Callable[[str], str]) -> None:
+    """A match that has no hands is moved too."""
+    match = '[[match]]\nid = {}\nstarted = 2026-12-01T19:00:00Z\nmode = "own"\ntarget = 500\n'
+    first, second = match.format(1), match.format(2)
+    ledger = ledger_of(tmp_path, form(f"format = 1\n\n{first}\n{second}"))
+    ledger.move_to_end(1)
+    assert ledger.path.read_bytes() == form(f"format = 1\n\n{second}\n{first}").encode()
+
+
+@pytest.mark.parametrize(
+    "change",
+    [lambda ledger: ledger.open(new_match), lambda ledger: ledger.move_to_end(1)],
+    ids=["open", "move"],
+)
+def test_not_read_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: Callable[[Ledger], object]
+) -> None:
+    """A match that would not read back as it is meant is neither added nor moved."""
+    ledger = ledger_of(tmp_path, HAND_MADE)
+    monkeypatch.setattr(plans, "encode", lambda _match: object())
+    with pytest.raises(NotWhatWasMeant) as caught:
+        change(ledger)
+    assert vars(caught.value) == {"path": ledger.path}
+    assert ledger.path.read_text(encoding="utf-8") == HAND_MADE
 
 
 def test_block_without_blank_line(tmp_path: Path) -> None:

@@ -68,9 +68,14 @@ def line_stop(data: bytes, position: int, stop: int) -> int:
     return stop if found < 0 else found + 1
 
 
-def line_end_of(line: bytes) -> bytes:
-    """Return the line end that a line is written with, that of Unix if it has none."""
-    return b"\r\n" if line.endswith(b"\r\n") else b"\n"
+def line_end_before(data: bytes, position: int) -> bytes:
+    """Return the line end that stands right before the position, that of Unix if none does."""
+    return b"\r\n" if data.endswith(b"\r\n", 0, position) else b"\n"
+
+
+def first_line_end(data: bytes) -> bytes:
+    """Return the line end of the first line, that of Unix if it has none."""
+    return line_end_before(data, data.find(b"\n") + 1)
 
 
 def header_at(data: bytes, start: int, stop: int) -> Header | None:

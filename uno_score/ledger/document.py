@@ -160,7 +160,7 @@ class Document:
         """Yield the header's first byte and the number of each match that has one."""
         header, searched = None, 0
         for found in NUMBER.finditer(self.data):
-            header = header_before(self.data, found.start() + 1, searched) or header
+            header = header_before(self.data, found.start(), searched) or header
             searched = found.start()
             if header and header.of_match:
                 yield header.start, int(found[1])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from uno_score.ledger.blocks import end_of_values, line_end_of, line_start, line_stop
+from uno_score.ledger.blocks import end_of_values, first_line_end, line_end_before, line_start
 from uno_score.ledger.codec import encode
 from uno_score.ledger.damage import Damage
 from uno_score.ledger.document import NEW_FILE, read_place
@@ -89,7 +89,7 @@ def opened(document: Document, build: Callable[[int, Match | None], Match]) -> P
     last = document.last()
     wanted = build(next_number(document, last), last.match if last else None)
     before = document.data + NEW_FILE if document.is_empty else document.data
-    line_end = line_end_of(before[: line_stop(before, 0, len(before))])
+    line_end = first_line_end(before)
     text = new_match(wanted, line_end)
     after = read_back(document.path, text, wanted)
     pieces = appended(before, (memoryview(before),), text, line_end)
@@ -113,7 +113,7 @@ def moved(document: Document, number: int) -> Plan:
     after = read_back(document.path, data[place.start : stop], place.match)
     view = memoryview(data)
     rest = (view[: cut_start(data, start)], view[stop:])
-    line_end = line_end_of(data[place.start : place.blocks[0].header.stop])
+    line_end = line_end_before(data, place.blocks[0].header.stop)
     return Plan(place.match, after, appended(data, rest, data[start:stop], line_end))
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from itertools import zip_longest
+from operator import ne
 from typing import TYPE_CHECKING, NamedTuple
 
 from uno_score.ledger.blocks import (
     Block,
     Statement,
     end_of_values,
-    line_end_of,
+    line_end_before,
     line_start,
     statements,
 )
@@ -46,9 +47,10 @@ def changed_match(data: bytes, place: Place, wanted: Match) -> bytes:
 
     A file without a last line end stays without.
     """
-    line_end = line_end_of(data[place.start : place.blocks[0].header.stop])
-    added = b"" if data.endswith(b"\n", place.start, place.stop) else line_end
-    text = data[place.start : place.stop] + added
+    line_end = line_end_before(data, place.blocks[0].header.stop)
+    text = data[place.start : place.stop]
+    added = b"" if text.endswith(b"\n") else line_end
+    text += added
     pieces, position = [], 0
     for edit in sorted(_edits(data, place, wanted, line_end), key=lambda edit: edit[:2]):
         # The end of a last line without a line end is where that line end would stand.
@@ -68,8 +70,11 @@ def without_line_end(text: bytes) -> bytes:
 
 
 def cut_start(data: bytes, start: int) -> int:
-    """Return where to cut a block off that begins here: before one blank line above it."""
-    above = line_start(data, max(start - 1, 0))
+    """Return where to cut a block off that begins here: before one blank line above it.
+
+    Above every block stands at least the format.
+    """
+    above = line_start(data, start - 1)
     return start if data[above:start].strip() else above
 
 
@@ -98,16 +103,14 @@ def _edits(data: bytes, place: Place, wanted: Match, line_end: bytes) -> Iterato
             yield _Edit(cut_start(data, block.header.start), end_of_values(data, block))
         else:
             yield from _block_edits(data, block, before, after, HAND_KEYS)
-    if added:
-        end = end_of_values(data, place.blocks[first + len(old)])
-        yield _Edit(end, end, added)
+    end = end_of_values(data, place.blocks[first + len(old)])
+    yield _Edit(end, end, added)
 
 
 def _shared(some: Sequence[Values], others: Sequence[Values]) -> int:
     """Return how many hands are the same from the beginning."""
-    pairs = zip(some, others, strict=False)
-    different = (number for number, (one, other) in enumerate(pairs) if one != other)
-    return next(different, min(len(some), len(others)))
+    differences = enumerate(map(ne, some, others))
+    return next((number for number, differ in differences if differ), min(len(some), len(others)))
 
 
 def _block_edits(
@@ -116,7 +119,7 @@ def _block_edits(
     if old == new:
         return
     lines = {each.key: each for each in statements(data, block.header.stop, block.stop)}
-    line_end = line_end_of(data[block.header.start : block.header.stop])
+    line_end = line_end_before(data, block.header.stop)
     end = block.header.stop
     for key in keys:
         statement = lines.get(key)

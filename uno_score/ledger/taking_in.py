@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from uno_score.ledger.blocks import line_end_of, line_start, line_stop
+from uno_score.ledger.blocks import first_line_end, line_start
 from uno_score.ledger.document import NEW_FILE
 from uno_score.ledger.plans import appended, next_number, read_back
 from uno_score.ledger.saved import KeptFor, Occasion
@@ -108,7 +108,7 @@ def taken_in(document: Document, matches: Sequence[Match]) -> TakingIn:
 def _pieces(document: Document, last: int | None, imported: Sequence[Match]) -> tuple[Piece, ...]:
     """Return the parts of the file with these matches before the last one, which stays last."""
     data = document.data + NEW_FILE if document.is_empty else document.data
-    line_end = line_end_of(data[: line_stop(data, 0, len(data))])
+    line_end = first_line_end(data)
     texts = [new_match(match, line_end) for match in imported]
     for text, match in zip(texts, imported, strict=True):
         read_back(document.path, text, match)
