@@ -98,6 +98,14 @@ DAMAGES: dict[str, tuple[str, str, int, int, str, dict[str, object]]] = {
         "not-toml",
         {"text": "target = " + "9" * 51},
     ),
+    "digits above": (
+        "format = 1",
+        "\nformat = " + "9" * 5000,
+        2,
+        1,
+        "not-toml",
+        {"text": "format = " + "9" * 51},
+    ),
     "deep": (TARGET, "target = " + "[" * 9999, 7, 1, "not-toml", {"text": "target = " + "[" * 51}),
     "mine": (WINNER, "<<<<<<< HEAD", 12, 1, "conflict-markers", {"text": "<<<<<<< HEAD"}),
     "both": (WINNER, WINNER + "\n=======", 13, 1, "conflict-markers", {"text": "======="}),
@@ -390,10 +398,13 @@ def test_number_that_is_none(tmp_path: Path) -> None:
         Document(tmp_path, f"format = 1\nid = 5\n{text}".encode()).find(5)
 
 
-def test_match_at_the_first_byte(tmp_path: Path) -> None:
-    """A match is found by its number also where nothing stands above it."""
-    text = TEXT[TEXT.index("[[match]]") :].encode()
-    assert Document(tmp_path, text).find(1).start == 0
+@pytest.mark.parametrize("above", ["", "\n"])
+def test_match_at_the_first_byte(tmp_path: Path, above: str) -> None:
+    """A match is found also where nothing stands above it."""
+    document = Document(tmp_path, (above + TEXT[TEXT.index("[[match]]") :]).encode())
+    place = document.last()
+    assert place == document.find(1)
+    assert place.start == len(above)
 
 
 def test_no_match(tmp_path: Path) -> None:
