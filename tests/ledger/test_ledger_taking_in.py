@@ -117,6 +117,7 @@ def test_twice(tmp_path: Path) -> None:
         NEW._replace(target=100, seats=("Beto", "Ana")),
         NEW._replace(hands=(hand("Ana", "Beto: 7", next_dealer="Beto"),)),
         NEW._replace(started=NEW.started.replace(microsecond=7)),
+        NEW._replace(hands=(NEW.hands[0]._replace(played=minutes(16).replace(microsecond=7)),)),
         NEW._replace(started=NEW.started.astimezone(UTC)),
     ],
 )
@@ -144,6 +145,20 @@ def test_same_start_with_other_hands(tmp_path: Path, other: Match) -> None:
     taken = ledger.take_in([other])
     assert (taken.imported, taken.already_there) == ((other.numbered(4),), 0)
     assert list(map(as_values, taken.warnings)) == [as_values(SameStart(4, 3))]
+
+
+def test_same_start_as_several(tmp_path: Path) -> None:
+    """Where several matches began at that time, the warning names the first of them."""
+    ledger = ledger_of(tmp_path, HAND_MADE)
+    ledger.take_in([NEW, NEW._replace(hands=())])
+    taken = ledger.take_in([NEW._replace(hands=(hand("Beto", "Ana: 7"),))])
+    assert list(map(as_values, taken.warnings)) == [as_values(SameStart(5, 3))]
+
+
+def test_number_that_no_text_shows(tmp_path: Path) -> None:
+    """The numbers go on from that of the current match also where it is written otherwise."""
+    ledger = ledger_of(tmp_path, HAND_MADE.replace("id = 2", "id = 1_000"))
+    assert ledger.take_in([NEW]) == TakenIn((NEW.numbered(1001),), 0, (), 1000)
 
 
 def test_same_start_in_one_file(tmp_path: Path) -> None:

@@ -95,9 +95,9 @@ def header_before(data: bytes, position: int, lowest: int = 0) -> Header | None:
     return None
 
 
-def last_match_header(data: bytes, position: int) -> Header | None:
-    """Return the nearest header of a match above the position."""
-    header = header_before(data, position)
+def last_match_header(data: bytes) -> Header | None:
+    """Return the header of the last match, None if there is none."""
+    header = header_before(data, len(data))
     while header and not header.of_match:
         header = header_before(data, header.start)
     return header

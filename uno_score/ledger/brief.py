@@ -48,7 +48,7 @@ def _last_match(file: BinaryIO, size: int) -> int:
     count = END
     while count < size // 2:
         data = _read(file, size - count, size)
-        header = last_match_header(data, len(data))
+        header = last_match_header(data)
         # The first line may begin further up.
         if header and header.start:
             return size - count + header.start

@@ -121,7 +121,7 @@ class Document:
 
     def last(self) -> Place | None:
         """Return the last match, None if there is none. Raises `DamagedFile`."""
-        header = last_match_header(self.data, len(self.data))
+        header = last_match_header(self.data)
         return self._place(header.start) if header else None
 
     def find(self, number: int) -> Place:
@@ -133,7 +133,7 @@ class Document:
             raise self._damaged(Damage(places[1].start, SameNumber(number)))
         if places:
             return places[0]
-        if last_match_header(self.data, len(self.data)) is None:
+        if last_match_header(self.data) is None:
             raise NoMatch
         raise UnknownMatch(number, self.highest_number())
 

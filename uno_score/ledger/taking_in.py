@@ -35,9 +35,9 @@ class TakingIn(NamedTuple):
     pieces: tuple[Piece, ...] = ()
 
     @property
-    def kept_for(self) -> KeptFor | None:
-        """The match that the version before is named after."""
-        return KeptFor(Occasion.NEW, self.imported[0].number) if self.imported else None
+    def kept_for(self) -> KeptFor:
+        """The match that the version before is named after, where something came in."""
+        return KeptFor(Occasion.NEW, self.imported[0].number)
 
     @property
     def like(self) -> None:
@@ -109,9 +109,10 @@ def _pieces(document: Document, last: int | None, imported: Sequence[Match]) -> 
     """Return the parts of the file with these matches before the last one, which stays last."""
     data = document.data + NEW_FILE if document.is_empty else document.data
     line_end = first_line_end(data)
-    texts = [new_match(match, line_end) for match in imported]
-    for text, match in zip(texts, imported, strict=True):
-        read_back(document.path, text, match)
+    texts = []
+    for match in imported:
+        texts.append(new_match(match, line_end))
+        read_back(document.path, texts[-1], match)
     view = memoryview(data)
     if last is None:
         return appended(data, (view,), line_end.join(texts), line_end)
