@@ -202,8 +202,9 @@ def test_read_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What would not read back as what came in is not written."""
     ledger = ledger_of(tmp_path, HAND_MADE)
     monkeypatch.setattr(plans, "encode", lambda _match: object())
-    with pytest.raises(NotWhatWasMeant):
+    with pytest.raises(NotWhatWasMeant) as caught:
         ledger.take_in([NEW])
+    assert vars(caught.value) == {"path": ledger.path}
     assert text_of(ledger) == HAND_MADE
 
 
