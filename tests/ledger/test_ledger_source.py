@@ -177,6 +177,11 @@ REFUSED_MATCHES: list[tuple[Callable[[dict[str, Any]], object], tuple[object, ..
     (set_to("target", 500.0), wrong_type("target", NUMBER)),
     (set_to("target", value=True), wrong_type("target", NUMBER)),
     (set_to("target", float("nan")), wrong_type("target", NUMBER)),
+    (
+        set_to("target", 10**17),
+        ("out-of-range", {"key": "target", "value": 10**17, "lowest": 1, "highest": 999_999}),
+    ),
+    (set_to("target", 10**18), wrong_type("target", NUMBER)),
     (set_to("target", 10**400), wrong_type("target", NUMBER)),
     (
         set_to("target", -(10**16)),

@@ -108,6 +108,8 @@ def test_twice(tmp_path: Path) -> None:
     before = ledger.path.stat()
     assert ledger.take_in([NEW]) == TakenIn((), 1, (), 2)
     assert ledger.path.stat().st_ino == before.st_ino
+    later = NEW._replace(started=minutes(6))
+    assert ledger.take_in([NEW, later]) == TakenIn((later.numbered(4),), 1, (), 2)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,6 @@ import codecs
 import json
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
@@ -26,12 +25,13 @@ from uno_score.nearest import nearest_of
 from uno_score.notation import EmptyCards, read_cards, write_cards
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Mapping
     from pathlib import Path
 
     from uno_score.match import Match
 
-Reader = Callable[[str, object], object]
-"""Takes a key and its value in JSON; returns the value as the file has it, None for nothing."""
+    Reader = Callable[[str, object], object]
+    """Takes a key and its value in JSON; returns the value as the file has it, None for nothing."""
 
 _MARKS_OF_UTF_16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _TIME = re.compile(
