@@ -223,6 +223,8 @@ REFUSED_MATCHES: list[tuple[Callable[[dict[str, Any]], object], tuple[object, ..
         set_to("start", {"\ud800": 1}),
         ("forbidden-character", {"text": "\ud800", "character": "\ud800"}),
     ),
+    # Who deals the first hand is a value of the match.
+    (lambda match: match["hands"][0].update(dealer=7), wrong_type("dealer", TEXT)),
     (set_to("hands", 2), wrong_type("hands", Kind.OBJECTS)),
     (set_to("hands", {}), wrong_type("hands", Kind.OBJECTS)),
     (set_to("hands", None), wrong_type("hands", Kind.OBJECTS)),
@@ -242,6 +244,7 @@ REFUSED_HANDS: list[tuple[str, object, tuple[object, ...]]] = [
     ("left", {}, ("empty-leftovers", {})),
     ("left", {"Beto": []}, ("empty-cards", {"name": "Beto"})),
     ("left", {"Beto": [""]}, ("empty-cards", {"name": "Beto"})),
+    ("left", {"Beto": [" ", ","]}, ("empty-cards", {"name": "Beto"})),
     ("left", {"Beto": "7"}, wrong_type("Beto", TEXTS)),
     ("left", {"Beto": [7]}, wrong_type("Beto", TEXTS)),
     ("left", {"Beto": ["7+2"]}, ("glued-cards", {"word": "7+2", "readings": ("7 +2", "=9")})),

@@ -102,9 +102,9 @@ def _match(form: object) -> Match:
     """Return the match of an object. Raises `ValueFault`."""
     match = _members(0, form)
     if not isinstance(match.get("hands", []), list):
-        raise ValueFault(0, "hands", WrongType("hands", Kind.OBJECTS))
+        raise _fault(0, WrongType("hands", Kind.OBJECTS))
     if "hands" not in match:
-        raise ValueFault(0, None, MissingKey("hands"))
+        raise _fault(0, MissingKey("hands"))
     hands = [_members(number, hand) for number, hand in enumerate(match["hands"], start=1)]
     # Before the first hand, who deals it is who deals next.
     dealer = {"dealer": (hands[0] if hands else match).get("dealer")}
@@ -118,11 +118,16 @@ def _match(form: object) -> Match:
     )
 
 
+def _fault(block: int, reason: ScoreError) -> ValueFault:
+    """Return what is wrong in the match, 0, or in a hand; the reason tells the key."""
+    return ValueFault(block, None, reason)
+
+
 def _members(block: int, form: object) -> _Object:
     if not isinstance(form, _Object):
-        raise ValueFault(block, None, NotAnExport())
+        raise _fault(block, NotAnExport())
     if form.twice is not None:
-        raise ValueFault(block, form.twice, NamedTwice(form.twice))
+        raise _fault(block, NamedTwice(form.twice))
     return form
 
 
@@ -138,11 +143,11 @@ def _values(
         if key in outcome:
             continue
         if key not in readers:
-            raise ValueFault(block, key, UnknownMember(key, nearest_of(key, readers)))
+            raise _fault(block, UnknownMember(key, nearest_of(key, readers)))
         try:
             value = None if member is None else readers[key](key, member)
         except ScoreError as reason:
-            raise ValueFault(block, key, reason) from None
+            raise _fault(block, reason) from None
         if value is not None:
             values[key] = value
     return values
@@ -167,14 +172,17 @@ def _title(key: str, value: object) -> str | None:
 
 
 def _name(key: str, value: object) -> str:
+    return _typed(read_text(key, value))
+
+
+def _typed(name: str) -> str:
     """Return a name that the notation can hold: one that could be typed."""
-    name = read_text(key, value)
     clean_name(name)
     return name.strip()
 
 
 def _names(key: str, value: object) -> list[str]:
-    return [_name(key, name) for name in read_texts(key, value)]
+    return [_typed(name) for name in read_texts(key, value)]
 
 
 def _start(key: str, value: object) -> str | None:
@@ -183,7 +191,7 @@ def _start(key: str, value: object) -> str | None:
     for name, points in _object(key, value).items():
         if type(points) is not int:
             raise WrongType(name, Kind.NUMBER)
-        parts += [f"{_name(key, name)}: {points}"] if points else []
+        parts += [f"{_typed(name)}: {points}"] if points else []
     return "; ".join(parts) or None
 
 
@@ -194,7 +202,7 @@ def _left(key: str, value: object) -> str:
         cards = ", ".join(read_texts(name, codes))
         if not cards.strip(" ,"):
             raise EmptyCards(name)
-        parts.append(f"{_name(key, name)}: {write_cards(read_cards(cards))}")
+        parts.append(f"{_typed(name)}: {write_cards(read_cards(cards))}")
     return "; ".join(parts)
 
 
