@@ -48,6 +48,7 @@ def checked(path: Path, text: str | bytes) -> Checked:
     before = ledger.path.read_bytes()
     result = ledger.check()
     assert ledger.path.read_bytes() == before
+    assert {vars(each)["path"] for each in (*result.findings, *result.notes)} <= {ledger.path}
     return result
 
 
@@ -146,6 +147,21 @@ SEVERAL: dict[str, tuple[dict[str, str], list[Place]]] = {
         {"format = 1": "format = one\n======="},
         [(1, 10, "not-toml"), (2, 1, "conflict-markers")],
     ),
+    "a stranger beside a damaged first hand": (
+        {WINNER: "winner = Ana", 'winner = "Beto"': 'winner = "Zoe"'},
+        [(12, 10, "not-toml"), (17, 1, "unknown-player")],
+    ),
+    "a stranger behind a damaged hand": (
+        {
+            f"{PLAYERS}\n": "",
+            'winner = "Beto"\n': f"winner = Beto{FIRST_HAND}".replace("Ana", "Zoe"),
+        },
+        [(16, 10, "not-toml"), (20, 1, "unknown-player")],
+    ),
+    "a stranger beside players in a hand": (
+        {WINNER: f"players = 5\n{WINNER}", 'winner = "Beto"': 'winner = "Zoe"'},
+        [(12, 1, "unknown-key"), (18, 1, "unknown-player")],
+    ),
     "no head": ({"format = 1\n\n": ""}, [(1, 1, "missing-format")]),
     "a dotted format": ({"format = 1": "format.x = 1"}, [(1, 1, "unusual-form")]),
     "the end": ({LEFT: LEFT, 'left = "Ana: 7 +2; José: w 3"': ""}, [(17, 16, "cut-off")]),
@@ -202,6 +218,13 @@ FOLLOWING: dict[str, tuple[dict[str, str], list[Place]]] = {
     "a damaged first hand": (
         {f"{PLAYERS}\n": 'away = ["Zoe"]\n', WINNER: "winner = Ana", "Ana: 7 +2": "Eva: 7"},
         [(12, 10, "not-toml")],
+    ),
+    "a conflict about the first hand": (
+        {
+            f"{PLAYERS}\n": "",
+            LEFT: f'<<<<<<< HEAD\n{LEFT}\n=======\nleft = "Beto: 7"\n>>>>>>> theirs',
+        },
+        [(line, 1, "conflict-markers") for line in (12, 14, 16)],
     ),
     "no decks to go by": (
         {TARGET: f'{TARGET}\ndecks = "2"', LEFT: 'left = "Beto: 9x7; José: 1"'},
@@ -278,10 +301,16 @@ def test_strangers(tmp_path: Path) -> None:
 def test_same_number(tmp_path: Path) -> None:
     """A number that several matches have is found at each but the first."""
     match = TEXT[TEXT.index("[[match]]") :]
-    assert findings(tmp_path, TEXT + match * 2) == [
-        (19, 1, "same-number"),
-        (35, 1, "same-number"),
-    ]
+    found = checked(tmp_path, TEXT + match * 2).findings
+    assert places(found) == [(19, 1, "same-number"), (35, 1, "same-number")]
+    reasons = [as_values(vars(each)["reason"]) for each in found]
+    assert reasons == [("same-number", {"number": 1})] * 2
+
+
+def test_number_that_no_command_finds(tmp_path: Path) -> None:
+    """A number in a form in which no command finds it is named by its key."""
+    (found,) = checked(tmp_path, TEXT.replace("id = 1", "id = 0x1")).findings
+    assert as_values(vars(found)["reason"]) == ("unusual-form", {"key": "id"})
 
 
 def test_bytes(tmp_path: Path) -> None:

@@ -20,7 +20,7 @@ from uno_score.ledger.faults import (
 )
 from uno_score.ledger.ledger import Ledger
 from uno_score.ledger.lock import locked
-from uno_score.ledger.saved import Occasion, SavedVersions
+from uno_score.ledger.saved import SavedVersions
 from uno_score.ledger.versions import Difference, NoVersions, UnknownVersion
 from uno_score.match import Match
 
@@ -76,10 +76,10 @@ def test_versions(ledger: Ledger) -> None:
         (*each[:1], each.saved.occasion, each.saved.match, each.written, *each[2:])
         for each in ledger.versions()
     ] == [
-        (1, Occasion.CHANGE, None, long_ago(4), 2, 2, None, Difference()),
-        (2, Occasion.NEW, 7, long_ago(3), 2, 2, None, Difference((9,), (2,))),
-        (3, Occasion.DISCARD, 70, long_ago(2), 0, 0, None, Difference((), (1, 2))),
-        (4, Occasion.RESTORE, None, long_ago(1), 1, 2, None, Difference((), (2,))),
+        (1, "change", None, long_ago(4), 2, 2, None, Difference()),
+        (2, "new", 7, long_ago(3), 2, 2, None, Difference((9,), (2,))),
+        (3, "discard", 70, long_ago(2), 0, 0, None, Difference((), (1, 2))),
+        (4, "restore", None, long_ago(1), 1, 2, None, Difference((), (2,))),
     ]
 
 
@@ -298,11 +298,32 @@ def test_folder_that_cannot_be_read(ledger: Ledger, monkeypatch: pytest.MonkeyPa
         patch.setattr(Path, "iterdir", refuse)
         with pytest.raises(FileUnreadable) as caught:
             ledger.versions()
-        assert caught.value.path.name == SAVED
+        folder = ledger.path.parent / SAVED
+        unreadable = {"path": folder, "cause": Cause.PERMISSION, "number": 13}
+        assert vars(caught.value) == unreadable
+        with pytest.raises(FileUnreadable) as caught:
+            SavedVersions(ledger.path).exist()
+        assert vars(caught.value) == unreadable
     monkeypatch.setattr(Path, "iterdir", refuse_later)
     restored = ledger.restore(2)
     assert (restored.changed, restored.way_back) == (True, None)
     assert ledger.path.read_bytes() == ONE_HAND
+
+
+def test_folder_that_fails_without_a_number(
+    ledger: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An error that the system gives no number to has the number 0."""
+
+    def fail(_path: Path) -> object:
+        raise OSError("no")
+
+    monkeypatch.setattr(Path, "iterdir", fail)
+    saved = SavedVersions(ledger.path)
+    for look in (saved.versions, saved.exist):
+        with pytest.raises(FileUnreadable) as caught:
+            look()
+        assert caught.value.number == 0
 
 
 def test_number_of_a_version_that_is_gone(ledger: Ledger) -> None:

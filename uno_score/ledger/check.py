@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -32,15 +31,15 @@ from uno_score.names import UnknownPlayer
 from uno_score.notation import TooManyCopies
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from uno_score.errors import ScoreError
     from uno_score.ledger.blocks import Header
     from uno_score.match import Match
 
-Told = Callable[[int, int], None]
-"""Is told how far a check has come: bytes done, and bytes in all."""
+    Told = Callable[[int, int], None]
+    """Is told how far a check has come: bytes done, and bytes in all."""
 
 
 class Checked(NamedTuple):
@@ -166,9 +165,10 @@ def _values(looks: Iterable[_Look]) -> list[Mapping[str, object]]:
 def _in_doubt(faults: Iterable[ValueFault], looks: Sequence[_Look]) -> tuple[type[ScoreError], ...]:
     """Return what can't be judged, because the values that it depends on couldn't be read."""
     head = looks[0].block.values
-    unread = {key for key in MATCH_KEYS if looks[0].damages and key not in head}
-    unread.update(fault.key for fault in faults if fault.block == 0 and fault.key)
-    if "players" not in head and any(look.damages for look in looks[1:2]):
+    unread = {fault.key for fault in faults if fault.block == 0}
+    unread.update(key for key in MATCH_KEYS if looks[0].damages and key not in head)
+    # Of a conflict in the first hand, either side may name those who play.
+    if "players" not in head and any(look.damages for look in looks[:2]):
         unread.add("players")
     depending = {"players": UnknownPlayer, "decks": TooManyCopies}
     return tuple(reason for key, reason in depending.items() if key in unread)
