@@ -31,6 +31,7 @@ Place = tuple[int, int, str]
 """Line, column and code of a fault."""
 
 FIRST_HAND = TEXT[TEXT.index("\n[[match.hand]]") : TEXT.rindex("\n[[match.hand]]")]
+SECOND_LEFT = 'left = "Ana: 7 +2; José: w 3"\n'
 
 
 def places(found: Sequence[ScoreError]) -> list[Place]:
@@ -154,13 +155,22 @@ SEVERAL: dict[str, tuple[dict[str, str], list[Place]]] = {
     "a stranger behind a damaged hand": (
         {
             f"{PLAYERS}\n": "",
-            'winner = "Beto"\n': f"winner = Beto{FIRST_HAND}".replace("Ana", "Zoe"),
+            'winner = "Beto"': "winner = Beto",
+            SECOND_LEFT: SECOND_LEFT + FIRST_HAND.replace("Ana", "Zoe"),
         },
-        [(16, 10, "not-toml"), (20, 1, "unknown-player")],
+        [(16, 10, "not-toml"), (21, 1, "unknown-player")],
     ),
     "a stranger beside players in a hand": (
         {WINNER: f"players = 5\n{WINNER}", 'winner = "Beto"': 'winner = "Zoe"'},
         [(12, 1, "unknown-key"), (18, 1, "unknown-player")],
+    ),
+    "a NUL and a line": (
+        {WINNER: 'winner = "A\0"', 'winner = "Beto"': "winner = Beto"},
+        [(12, 12, "nul-byte"), (17, 10, "not-toml")],
+    ),
+    "a line and a NUL": (
+        {WINNER: "winner = Ana", 'winner = "Beto"': 'winner = "A\0"'},
+        [(12, 10, "not-toml"), (17, 12, "nul-byte")],
     ),
     "no head": ({"format = 1\n\n": ""}, [(1, 1, "missing-format")]),
     "a dotted format": ({"format = 1": "format.x = 1"}, [(1, 1, "unusual-form")]),
@@ -287,14 +297,23 @@ def test_bad_names_of_the_first_hand(tmp_path: Path) -> None:
     ]
 
 
+def test_bad_name_of_a_player(tmp_path: Path) -> None:
+    """A name that nobody could be given is found where it is first written, not in each hand."""
+    assert findings(tmp_path, TEXT.replace("Beto", "-b")) == [(8, 1, "name-with-dash")]
+
+
 def test_strangers(tmp_path: Path) -> None:
     """Who is named by the head of a match that has no players is a stranger."""
     head = TEXT[: TEXT.index(PLAYERS)]
     text = f'{head}away = ["Zoe", "Eva"]\nstart = "Eva: 3"\ndealer = "Zoe"\n'
-    assert findings(tmp_path, text) == [
+    found = checked(tmp_path, text).findings
+    assert places(found) == [
         *[(8, 1, "unknown-player")] * 2,
         (9, 1, "unknown-player"),
         (10, 1, "unknown-player"),
+    ]
+    assert [vars(vars(each)["reason"]) for each in found] == [
+        {"name": name, "nearest": None, "players": ()} for name in ("Zoe", "Eva", "Eva", "Zoe")
     ]
 
 
@@ -333,7 +352,7 @@ def test_absent_player(tmp_path: Path) -> None:
     assert (result.findings, places(result.notes)) == ((), [(22, 1, "absent-player")])
     reason = result.notes[0].reason  # type: ignore[attr-defined]
     assert as_values(reason) == ("absent-player", {"player": "José", "hands": (3, 4)})
-    out = text.replace('mode = "winner"', 'mode = "knockout"').replace(TARGET, "target = 100")
+    out = text.replace('mode = "winner"', 'mode = "knockout"').replace(TARGET, "target = 106")
     assert findings(tmp_path, out) == []
     assert findings(tmp_path, TEXT + FIRST_HAND.replace("; José: w 3", "")) == []
 

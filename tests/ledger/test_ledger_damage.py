@@ -288,10 +288,14 @@ def test_damage(tmp_path: Path, name: str, ends: str) -> None:
         (TEXT.encode("utf-16"), (1, 1, "byte-order-mark", {})),
         (bytes(4096), (1, 1, "nul-byte", {})),
         (TEXT.encode() + bytes(512), (19, 1, "nul-byte", {})),
+        (
+            TEXT.encode().replace(WINNER.encode(), b"<<<<<<< \xff"),
+            (12, 1, "conflict-markers", {"text": "<<<<<<< \ufffd"}),
+        ),
         (b"\x1f\x8b\x08", (1, 2, "not-utf8", {"byte": 0x8B})),
         (TEXT.encode()[: TEXT.encode().rindex(b"\xc3\xa9") + 1], (18, 23, "cut-off", {})),
     ],
-    ids=["latin-1", "utf-16", "NULs", "NULs at the end", "gzip", "cut in a letter"],
+    ids=["latin-1", "utf-16", "NULs", "NULs at the end", "conflict", "gzip", "cut in a letter"],
 )
 def test_damaged_bytes(tmp_path: Path, data: bytes, damage: object) -> None:
     """What is no text at all is named too."""

@@ -9,6 +9,7 @@ import pytest
 from ledger_examples import HAND_MADE, as_values, hand, ledger_of, minutes
 
 from uno_score.ledger import plans
+from uno_score.ledger.document import Document
 from uno_score.ledger.faults import DamagedFile, FileNotWritten, NotWhatWasMeant
 from uno_score.ledger.ledger import Ledger, TakenIn
 from uno_score.ledger.source_faults import SameStart
@@ -188,6 +189,19 @@ def test_damage_elsewhere(tmp_path: Path) -> None:
     ledger = ledger_of(tmp_path, broken)
     assert ledger.take_in([NEW]).imported == (NEW.numbered(9),)
     assert text_of(ledger).replace(f"{WRITTEN.format(number=9)}\n", "") == broken
+
+
+def test_fractions_of_a_second(tmp_path: Path) -> None:
+    """Matches began together if they began in the same second, whatever the file says of it."""
+    ledger = ledger_of(tmp_path, HAND_MADE.replace("20:15:00-03:00", "20:15:00.5-03:00"))
+    first = ledger.match(1)
+    assert ledger.take_in([first]) == TakenIn((), 1, (), 2)
+
+
+def test_match_without_any_key(tmp_path: Path) -> None:
+    """A match that is cut off behind its header began at no time."""
+    document = Document(tmp_path, HAND_MADE.encode() + b"[[match]]")
+    assert [place.match.number for place in document.begun_at({minutes(0)})] == [1]
 
 
 def test_damage_that_matters(tmp_path: Path) -> None:
