@@ -399,6 +399,8 @@ def test_saved_version_unreadable(tmp_path: Path) -> None:
     ledger = ledger_of(tmp_path, TEXT)
     (tmp_path / "history.toml.saved" / "previous.toml").mkdir(parents=True)
     assert ledger.check() == Checked(1, 2)
+    ledger.path.write_bytes(b"format = 1\n")
+    assert ledger.check() == Checked(0, 0)
 
 
 def test_unreadable(tmp_path: Path) -> None:

@@ -435,6 +435,14 @@ def test_opened(tmp_path: Path, form: Callable[[str], str]) -> None:
     assert saved == Saved(ledger.current(), version=kept, last=last)
 
 
+def test_blank_first_line(tmp_path: Path) -> None:
+    """The lines of a new match end as the first line of the file does, also if that is blank."""
+    ledger = ledger_of(tmp_path, "\r\nformat = 1\r\n")
+    ledger.open(new_match)
+    data = ledger.path.read_bytes()
+    assert data.count(b"\r\n") == data.count(b"\n") == 8
+
+
 def test_number_that_no_text_shows(tmp_path: Path) -> None:
     """A number written in another form counts if the match is read anyway."""
     ledger = ledger_of(tmp_path, HAND_MADE.replace("id = 2", "id = 1_000"))

@@ -100,15 +100,16 @@ def test_unknown_version(ledger: Ledger) -> None:
     assert vars(caught.value) == {"version": 5, "highest": 4}
 
 
-def test_hands_more_and_fewer(ledger: Ledger) -> None:
+@pytest.mark.parametrize("more", [1, 3])
+def test_hands_more_and_fewer(ledger: Ledger, more: int) -> None:
     """Hands are compared match by match; the same bytes are the same."""
-    ledger.update(lambda match: match.with_hand(HAND).with_hand(HAND).with_hand(HAND))
+    ledger.update(lambda match: match._replace(hands=(HAND,) * more))
     ledger.update(lambda match: match.without_last_hand(), number=1)
     save(ledger, "before-new-12-match-7.toml", ledger.path.read_bytes(), minute=3)
     ledger.path.write_bytes(TEXT)
     save(ledger, "before-restore-1.toml", TEXT, minute=1)
     differences = {each.saved.path.name: each.difference for each in ledger.versions()}
-    assert differences["before-new-12-match-7.toml"] == Difference(hands_more=3, hands_fewer=1)
+    assert differences["before-new-12-match-7.toml"] == Difference(hands_more=more, hands_fewer=1)
     assert differences["before-restore-1.toml"] == Difference(same=True)
 
 
@@ -225,6 +226,7 @@ def test_damaged_version(ledger: Ledger, data: bytes, line: int, code: str) -> N
     assert isinstance(fault, DamagedFile)
     for each in (fault, caught.value):
         assert (each.path, each.line, each.reason.code) == (damaged, line, code)
+        assert each.column == 1 or code != "missing-format"
     assert ledger.path.read_bytes() == TEXT
     assert len(names(ledger)) == 4
 
@@ -244,8 +246,10 @@ def test_unreadable_version(ledger: Ledger) -> None:
     path.mkdir()
     written(path, 9)
     version = ledger.versions()[0]
-    assert version[2:4] == (None, None)
+    assert (version.number, version.saved.path, *version[2:4]) == (1, path, None, None)
     assert isinstance(version.fault, FileUnreadable)
+    assert version.fault.path == path
+    assert [version.number for version in ledger.versions()] == [1, 2, 3, 4, 5]
     with pytest.raises(FileUnreadable) as caught:
         ledger.restore(1)
     assert (caught.value.path, caught.value.cause) == (path, Cause.FOLDER)

@@ -65,8 +65,7 @@ def _not_toml(
 ) -> Damage:
     found = _PLACE.search(str(error))
     offset = _offset(data, start, int(found[1]), int(found[2])) if found else unfinished()
-    in_last_line = bool(found) and b"\n" not in data[offset:stop]
-    if stop == len(data) and (ends_too_early(error) or in_last_line):
+    if stop == len(data) and (ends_too_early(error) or (found and b"\n" not in data[offset:])):
         return Damage(len(data.rstrip(b"\r\n")), CutOff())
     return Damage(offset, NotToml(_shown(_rest_of_line(data, data.rfind(b"\n", 0, offset) + 1))))
 
