@@ -72,6 +72,20 @@ class Version(NamedTuple):
         return self.saved.written
 
 
+class Restored(NamedTuple):
+    """A version that was put back, and what went wrong once it was.
+
+    The file as it was is the version with the number `way_back`, kept at `kept`; there is none if
+    nothing changed, or if there was nothing to keep.
+    """
+
+    version: Version
+    changed: bool
+    warnings: tuple[ScoreError, ...] = ()
+    kept: Path | None = None
+    way_back: int | None = None
+
+
 def look_at(saved: Sequence[SavedVersion], *, now: bytes) -> list[Version]:
     """Return what each version holds that hasn't been dropped meanwhile.
 

@@ -16,8 +16,7 @@ from uno_score.words.shown import shown
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from uno_score.ledger.ledger import Restored
-    from uno_score.ledger.versions import Difference, Version
+    from uno_score.ledger.versions import Difference, Restored, Version
 
 _OCCASIONS = {
     Occasion.CHANGE: N_("before the latest change"),
