@@ -148,7 +148,8 @@ class Ledger:
         saved = self._store.versions.versions()
         if snapshot.is_empty:
             lost = FileLost(self.path, self._store.versions.folder)
-            return Checked(0, 0, (lost,) if saved else ())
+            findings = (lost,) if saved else ()
+            return Checked(0, 0, findings, is_there=snapshot.status is not None)
         checked = check(self.path, snapshot.data, told)
         before = hands_of(saved[0]) if saved else 0
         if before > checked.hands:
