@@ -103,6 +103,13 @@ def test_no_goes_back_to_the_cards(run: Run, answers: Answers) -> None:
     assert left_of(run) == [{"Caro": ["3"], "Beto": ["8"]}]
 
 
+def test_no_goes_back_to_who_went_out(run: Run, answers: Answers) -> None:
+    """After “no” it is asked again who went out, where that was asked."""
+    answers("ana", "7", "8", "n", "beto", "1", "2", "yes")
+    run("hand")
+    assert left_of(run) == [{"Ana": ["1"], "Caro": ["2"]}]
+
+
 def test_a_question_mark_shows_the_codes(run: Run, answers: Answers) -> None:
     """`?` alone shows how cards are written, and the question comes again."""
     answers("?", "7", "3", "")
@@ -248,7 +255,7 @@ def test_questions_are_translated(  # noqa: PLR0913, PLR0917 - a fixture each
 ) -> None:
     """The questions, and the answers that mean yes and no, are in the language of the program."""
     monkeypatch.setenv("UNO_SCORE_LANG", language)
-    answers("ana", "7", "3", "n", "7", "3", yes)
+    answers("ana", "7", "3", "n", "ana", "7", "3", yes)
     answer = run("hand")
     assert question in answer.out
     assert recorded in answer.out

@@ -42,7 +42,7 @@ def test_no_file(run: Run, ledger_path: Path) -> None:
     """Without a file nothing is wrong, and none is made."""
     answer = run("check")
     assert (answer.out, answer.err, answer.status) == (
-        f"{ledger_path} is sound: there is no match yet.\n",
+        f"There is no file {ledger_path} yet, and no match.\n",
         "",
         0,
     )
@@ -73,7 +73,7 @@ def test_note(run: Run, ledger_path: Path) -> None:
     run("hand", "Ana", "--left", "Beto: 7")
     run("undo")
     said = (
-        "the newest saved version has 1 hand more than the file, which is right after “undo”, "
+        "the newest saved version has 1 hand more than the file, as is normal after “undo”, "
         "“fix --drop”, “discard” or “restore”; “uno-score restore” lists the versions."
     )
     answer = run("check")

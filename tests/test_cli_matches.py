@@ -107,6 +107,18 @@ def test_rematch(run: Run, clock: Clock, ledger_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("clock")
+def test_rematch_without_a_match(run: Run, ledger_path: Path) -> None:
+    """Where there is no match yet, also in a file that is there, none can be played again."""
+    nothing = ("", "There is no match yet: open one with “uno-score new”.\n", 1)
+    answer = run("rematch")
+    assert (answer.out, answer.err, answer.status) == nothing
+    assert not ledger_path.parent.exists()
+    ledger_path.parent.mkdir()
+    ledger_path.write_text("format = 1\n", encoding="utf-8")
+    answer = run("rematch")
+    assert (answer.out, answer.err, answer.status) == nothing
+
+
 def test_rematch_to_another_target(run: Run) -> None:
     """`--to` sets another target."""
     run("new", "Ana", "Beto", "--to", "5")

@@ -224,6 +224,18 @@ def test_damaged_version(run: Run, saved: Path, ledger_path: Path) -> None:
     assert ledger_path.read_bytes() == before
 
 
+def test_only_a_sound_version_is_proposed(run: Run, saved: Path) -> None:
+    """The line to copy puts the newest sound version back; there is none where all are damaged."""
+    assert run("restore").last_line == "uno-score restore 1"
+    newest = Path(run("restore", "--json").json[0]["file"])
+    newest.write_bytes(newest.read_bytes().replace(b"target", b"target = =", 1))
+    sound = [each["version"] for each in run("restore", "--json").json if each["sound"]]
+    assert run("restore").last_line == f"uno-score restore {sound[0]}"
+    for version in saved.glob("*.toml"):
+        version.write_bytes(b"nothing")
+    assert "uno-score restore" not in run("restore").out
+
+
 def test_unreadable_version(run: Run, saved: Path) -> None:
     """A version that can't be read is listed without what it holds."""
     (saved / "before-restore-1.toml").mkdir()

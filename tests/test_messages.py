@@ -304,7 +304,7 @@ SENTENCES: list[tuple[ScoreError, str]] = [
     (
         versions.FewerHands(4, 5),
         (
-            "the newest saved version has 1 hand more than the file, which is right after “undo”, "
+            "the newest saved version has 1 hand more than the file, as is normal after “undo”, "
             "“fix --drop”, “discard” or “restore”; “uno-score restore” lists the versions."
         ),
     ),

@@ -108,6 +108,20 @@ def test_single_letters(run: Run, answers: Answers) -> None:
     assert run("table", "--json").json["hands"] == []
 
 
+@pytest.mark.parametrize("at", [("ana", "u"), ("ana", "7 +2", "u"), ("ana", "7", "8", "u")])
+def test_taken_back_within_a_hand(run: Run, answers: Answers, at: tuple[str, ...]) -> None:
+    """Once it was answered who went out, `u` takes that back, and no hand that is on file."""
+    run("new", "Ana", "Beto", "Caro")
+    run("hand", "Ana", "--left", "Beto: 1; Caro: 2")
+    answers(*at, "beto", "5", "6", "", "q")
+    answer = run("play")
+    assert "Took back" not in answer.out
+    assert [hand["left"] for hand in run("table", "--json").json["hands"]] == [
+        {"Beto": ["1"], "Caro": ["2"]},
+        {"Ana": ["5"], "Caro": ["6"]},
+    ]
+
+
 @pytest.mark.parametrize("typed", [("ana", "7", ""), ("u",)], ids=["hand", "undo"])
 def test_an_interruption_after_something_was_recorded(
     run: Run, answers: Answers, ledger_path: Path, typed: tuple[str, ...]

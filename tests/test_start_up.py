@@ -70,6 +70,7 @@ NOT_IMPORTED = {
     *("ssl", "statistics", "tempfile", "unittest", "urllib.request", "webbrowser", "xml"),
     *("pygments", "html", "csv", "babel", "hatchling", "typer.rich_utils"),
     *("dataclasses", "tomllib", "uno_score.stats", "uno_score.ledger.check"),
+    *("uno_score.house_rules", "uno_score.views.json_form", "uno_score.cli.prompt"),
     *("uno_score.ledger.exported", "uno_score.views.page", "uno_score.words.messages"),
     "uno_score.words.compile_catalogs",
 }

@@ -19,8 +19,6 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 from together_worker import EVENING, Answer, run
 
-import uno_score.cli.session
-
 fcntl = pytest.importorskip("fcntl", reason="the tests are those of Linux and macOS")
 
 if TYPE_CHECKING:
@@ -109,7 +107,6 @@ def test_nothing_is_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     assert {each.answer.status for person in typed for each in person} <= {0, 1, 2}
     turns = [tuple(map(int, line.split("/"))) for line in order.read_text().splitlines()]
     assert len(set(turns)) == len(turns) > PEOPLE
-    monkeypatch.setattr(uno_score.cli.session, "now", lambda: EVENING)
     for command in ("new", "hand", "rematch"):
         monkeypatch.setattr(f"uno_score.cli.{command}.now", lambda: EVENING)
     for seat, number in turns:

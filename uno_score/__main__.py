@@ -5,7 +5,8 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from typing import TYPE_CHECKING, NoReturn
 
 from uno_score.cli import tab
 from uno_score.cli.output import complain, prepare
@@ -60,10 +61,24 @@ def run() -> None:
     # A start makes many objects and next to no garbage: looking for some takes 6 % of its time.
     gc.disable()
     try:
-        sys.exit(main())
+        status = main()
     except KeyboardInterrupt:
         # Before a question or after an answer; what a save does can't be interrupted.
-        sys.exit(INTERRUPTED)
+        status = INTERRUPTED
+    end(status)
+
+
+def end(status: int) -> NoReturn:
+    """End the process with this exit status, at once.
+
+    All is written and closed by then, and Python would still take down every module by itself: that
+    takes a fifth of a short command's time.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None:
+            with suppress(OSError):
+                stream.flush()
+    os._exit(status)
 
 
 if __name__ == "__main__":

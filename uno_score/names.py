@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 LONGEST_NAME = 40
 """Characters that a name may have at most."""
 
-_COMBINING_ACCENTS = re.compile("[\u0300-\u036f]")
+_COMBINING_ACCENTS = "[\u0300-\u036f]"
 _PIECE = re.compile(r"[\s\S]{1,1000}(?![\u0300-\u036f])|[\s\S]{1,1000}")
 """A piece of a text that ends before a letter, unless it is accents throughout."""
 _SEPARATORS = frozenset(':;="')
 _FORBIDDEN_CATEGORIES = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
 _JOINERS = "\u200c\u200d"
-_ALLOWED_FORMAT = re.compile(
+_ALLOWED_FORMAT = (
     # The tags of a flag (England, Scotland, Wales, Texas …), from the black flag to the end tag.
     "\U0001f3f4[\U000e0020-\U000e007e]+\U000e007f"
     # A joiner between two other characters, as in Persian names and in families of emoji.
@@ -89,7 +89,7 @@ def name_key(name: str) -> str:
     """Return what two spellings of the same name share: no accents, no case."""
     if name.isascii():
         return name.lower()
-    return _COMBINING_ACCENTS.sub("", normalized("NFD", name)).casefold()
+    return re.sub(_COMBINING_ACCENTS, "", normalized("NFD", name)).casefold()
 
 
 def tidy(text: str) -> str:
@@ -107,9 +107,11 @@ def normalized(form: Literal["NFC", "NFD"], text: str) -> str:
 
 def forbidden_characters(text: str) -> list[str]:
     """Return the characters of the text that could break a screen, in its order."""
+    if text.isascii() and text.isprintable():
+        return []
     return [
         character
-        for character in _ALLOWED_FORMAT.sub("", text)
+        for character in re.sub(_ALLOWED_FORMAT, "", text)
         if unicodedata.category(character) in _FORBIDDEN_CATEGORIES
     ]
 

@@ -11,8 +11,9 @@ from ledger_examples import HAND_MADE, as_values, hand, ledger_of, minutes
 from uno_score.ledger import plans
 from uno_score.ledger.document import Document
 from uno_score.ledger.faults import DamagedFile, FileNotWritten, NotWhatWasMeant
-from uno_score.ledger.ledger import Ledger, TakenIn
+from uno_score.ledger.ledger import Ledger
 from uno_score.ledger.source_faults import SameStart
+from uno_score.ledger.taking_in import TakenIn
 from uno_score.match import Match
 
 if TYPE_CHECKING:

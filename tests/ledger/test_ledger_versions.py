@@ -232,9 +232,12 @@ def test_damaged_version(ledger: Ledger, data: bytes, line: int, code: str) -> N
 
 
 def test_damage_elsewhere_in_a_version(ledger: Ledger) -> None:
-    """A version is put back with the damage of an older match, which commands carry along too."""
+    """A version is listed with the damage of an older match, and put back with it all the same."""
     damaged = TEXT.replace(b"target = 300", b"target = <<<")
-    save(ledger, "previous.toml", damaged, minute=4)
+    path = save(ledger, "previous.toml", damaged, minute=4)
+    fault = ledger.versions()[0].fault
+    assert isinstance(fault, DamagedFile)
+    assert (fault.path, fault.reason.code) == (path, "not-toml")
     assert ledger.restore(1).changed
     assert ledger.path.read_bytes() == damaged
     assert len(ledger.check().findings) == 1

@@ -6,6 +6,7 @@ that was answered before is lost.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar
 
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+TAKE_BACK = "u"
+"""The key that takes back: the hand before, or what was answered of this one."""
 HELP = "?"
 """The answer that shows the codes of the cards."""
 
@@ -59,6 +62,10 @@ def ask_and_record(
         tell(standing_text(work_out(changed.before), after))
 
 
+class _Anew(Exception):
+    """What was answered of this hand is taken back."""
+
+
 @dataclass
 class Questions:
     """The questions about one hand of a match."""
@@ -67,6 +74,8 @@ class Questions:
     keys: Keys = field(default_factory=dict)
     hint: bool = True
     """Whether to say, once, how to see the codes of the cards."""
+    _under_way: bool = False
+    """Whether it was answered who went out: to take back means that answer then."""
 
     def hand(
         self, winner: str | None, leftovers: Sequence[str], *, confirm: bool = True
@@ -76,17 +85,24 @@ class Questions:
         What was given already is not asked for. Raises what is wrong with that, and `Interrupted`.
         """
         refuse_hands(self.sheet)
-        went_out = self.winner() if winner is None else read_winner(self.sheet, winner)
-        given = read_left(self.sheet, went_out, leftovers) if leftovers else {}
         while True:
-            left = self.cards(went_out, given)
+            self._under_way = False
+            went_out = self.winner() if winner is None else read_winner(self.sheet, winner)
+            given = read_left(self.sheet, went_out, leftovers) if leftovers else {}
+            self._under_way = True
+            with suppress(_Anew):
+                add = self._what_was_left(went_out, given)
+                if not confirm or self.yes(_("Record it? [Y/n] ")):
+                    return add
 
-            def add(match: Match, left: dict[str, Cards] = left) -> Match:
-                return record(work_out(match), went_out, [write_leftovers(left)], played=now())
+    def _what_was_left(self, went_out: str, given: dict[str, Cards]) -> Callable[[Match], Match]:
+        left = self.cards(went_out, given)
 
-            tell(preview_text(work_out(add(self.sheet.match))))
-            if not confirm or self.yes(_("Record it? [Y/n] ")):
-                return add
+        def add(match: Match) -> Match:
+            return record(work_out(match), went_out, [write_leftovers(left)], played=now())
+
+        tell(preview_text(work_out(add(self.sheet.match))))
+        return add
 
     def winner(self) -> str:
         """Ask who went out."""
@@ -152,6 +168,8 @@ class Questions:
             text = ask(question)
             key = self.keys.get(name_key(text))
             if key is not None:
+                if self._under_way and name_key(text) == TAKE_BACK:
+                    raise _Anew
                 key()
             elif text == HELP:
                 tell(codes_text())

@@ -34,9 +34,10 @@ def discard(
     session: Session = context.obj
     chosen = options.number_of(number)
     if not yes:
+        sheet = work_out(session.ledger.match(chosen))
         if as_json or not interactive():
             raise NeedsYes(chosen)
-        if not confirmed(discard_question(work_out(session.ledger.match(chosen)))):
+        if not confirmed(discard_question(sheet)):
             say(_("Nothing was discarded."))
             raise typer.Exit(1)
     removed = session.ledger.remove(chosen)

@@ -9,7 +9,6 @@ import typer
 
 from uno_score.cli import options
 from uno_score.cli.output import recorded, say_json, tell
-from uno_score.cli.prompt import interactive
 from uno_score.cli.session import Session, now
 from uno_score.cli.takes import Takes
 from uno_score.ledger.ledger import Changed
@@ -17,7 +16,6 @@ from uno_score.match import Match
 from uno_score.recording import MissingLeftovers, MissingWinner, record
 from uno_score.sheet import work_out
 from uno_score.views.hand_report import hand_text
-from uno_score.views.json_form import match_form
 from uno_score.words.i18n import N_
 
 
@@ -45,15 +43,19 @@ def hand(
     try:
         changed = _change(session, add, dry_run=dry_run)
     except (MissingWinner, MissingLeftovers):
+        from uno_score.cli.asking import ask_and_record
+        from uno_score.cli.prompt import interactive
+
         if as_json or not interactive():
             raise
-        from uno_score.cli.asking import ask_and_record
 
         ask_and_record(session, winner, left or (), dry_run=dry_run)
         return
     sheet = work_out(changed.after)
     with recorded(changed.warnings, as_json=as_json):
         if as_json:
+            from uno_score.views.json_form import match_form
+
             say_json({"match": match_form(sheet), "recorded": not dry_run})
         else:
             tell(hand_text(work_out(changed.before), sheet, recorded=not dry_run))

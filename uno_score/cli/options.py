@@ -21,6 +21,9 @@ Target = Annotated[
     str | None,
     typer.Option("--to", metavar=N_("POINTS"), help=N_("the target, 500 unless said")),
 ]
+NewTarget = Annotated[
+    str | None, typer.Option("--to", metavar=N_("POINTS"), help=N_("another target"))
+]
 ModeName = Annotated[
     str | None,
     typer.Option(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NoReturn
 import typer
 
 from uno_score.agreeing import rematch
-from uno_score.cli.asking import Questions
+from uno_score.cli.asking import TAKE_BACK, Questions
 from uno_score.cli.opening import ask_match
 from uno_score.cli.output import complain, in_colour, recorded, say, tell, warn
 from uno_score.cli.prompt import ask, confirmed, interactive
@@ -94,7 +94,7 @@ class _Table:
 
     def _play_hand(self, sheet: Sheet) -> None:
         keys = {
-            "u": self._take_back,
+            TAKE_BACK: self._take_back,
             "t": lambda: say(table_text(sheet, width=width(), colour=in_colour())),
             "q": leave,
         }

@@ -15,7 +15,7 @@ from uno_score.views.opened import opened_text
 
 
 def rematch(
-    context: typer.Context, to: options.Target = None, as_json: options.AsJson = False
+    context: typer.Context, to: options.NewTarget = None, as_json: options.AsJson = False
 ) -> None:
     """Open another match of the same players on the same terms."""
     session: Session = context.obj

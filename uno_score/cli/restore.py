@@ -18,7 +18,7 @@ def restore(
     context: typer.Context,
     number: Annotated[
         str | None,
-        typer.Argument(metavar="N", help=N_("the number of the version; without it, lists them")),
+        typer.Argument(metavar="[N]", help=N_("the number of the version; without it, lists them")),
         Takes.VERSION,
     ] = None,
     as_json: options.AsJson = False,

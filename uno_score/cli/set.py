@@ -15,7 +15,7 @@ from uno_score.views.agreed import changed_lines
 
 def set(  # noqa: A001 - the name of the command
     context: typer.Context,
-    to: options.Target = None,
+    to: options.NewTarget = None,
     mode: options.ModeName = None,
     house: options.HouseRulesOrNone = None,
     decks: options.Decks = None,

@@ -52,6 +52,8 @@ class Checked(NamedTuple):
     hands: int
     findings: tuple[ScoreError, ...] = ()
     notes: tuple[ScoreError, ...] = ()
+    is_there: bool = True
+    """Whether there is a file at all."""
 
 
 class _Look(NamedTuple):

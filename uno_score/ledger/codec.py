@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from uno_score.errors import ScoreError
-from uno_score.house_rules import read_house_rules
 from uno_score.ledger.faults import BadStartingPoints, MissingKey, NamedTwice, UnknownKey
 from uno_score.ledger.values import (
     read_left,
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from uno_score.cards import Cards
+    from uno_score.house_rules import HouseRule
 
     Report = Callable[["ValueFault"], None]
     """What is done about a fault: to raise it, or to note it and read on."""
@@ -198,13 +198,18 @@ def decode(
         seats=seats,
         away=block.get("away", spelling.names, ()),
         start=block.get("start", spelling.points, {}),
-        house_rules=block.get(
-            "house_rules", lambda key, value: read_house_rules(read_texts(key, value)), ()
-        ),
+        house_rules=block.get("house_rules", _read_house_rules, ()),
         decks=block.get("decks", whole_number(_HIGHEST_DECKS), 1),
         dealer=block.get("dealer", spelling.name, "") or None,
         hands=tuple(_read_hand(each, spelling) for each in blocks),
     )
+
+
+def _read_house_rules(key: str, value: object) -> tuple[HouseRule, ...]:
+    # Few matches have any.
+    from uno_score.house_rules import read_house_rules
+
+    return read_house_rules(read_texts(key, value))
 
 
 def _named_in(block: _Block) -> tuple[str, ...]:

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from uno_score.ledger.check import Checked, Told
     from uno_score.ledger.plans import Plan, Restoration
     from uno_score.ledger.store import Receipt, Written
-    from uno_score.ledger.versions import Version
+    from uno_score.ledger.taking_in import TakenIn
+    from uno_score.ledger.versions import Restored, Version
     from uno_score.match import Match
 
 P = TypeVar("P", bound="Written")
@@ -43,33 +44,6 @@ class Saved(NamedTuple):
     version: Path | None = None
     last: Match | None = None
     """Where one was added, the match that was the last one until then."""
-
-
-class TakenIn(NamedTuple):
-    """The matches that were new, with their numbers, and how many were there already.
-
-    The warnings tell which ones began when another did, and what went wrong afterwards.
-    """
-
-    imported: tuple[Match, ...] = ()
-    already_there: int = 0
-    warnings: tuple[ScoreError, ...] = ()
-    current: int | None = None
-    """The number of the current match."""
-
-
-class Restored(NamedTuple):
-    """A version that was put back, and what went wrong once it was.
-
-    The file as it was is the version with the number `way_back`, kept at `kept`; there is none if
-    nothing changed, or if there was nothing to keep.
-    """
-
-    version: Version
-    changed: bool
-    warnings: tuple[ScoreError, ...] = ()
-    kept: Path | None = None
-    way_back: int | None = None
 
 
 class Ledger:
@@ -157,10 +131,10 @@ class Ledger:
 
         The current match stays what it is, if there is one.
         """
+        from uno_score.ledger.taking_in import TakenIn, taken_in
+
         if not matches:
             return TakenIn()
-        from uno_score.ledger.taking_in import taken_in
-
         made, receipt = self._write(lambda document: taken_in(document, matches))
         warnings = (*made.same_starts, *receipt.warnings)
         return TakenIn(made.imported, made.already_there, warnings, made.current)
@@ -174,7 +148,8 @@ class Ledger:
         saved = self._store.versions.versions()
         if snapshot.is_empty:
             lost = FileLost(self.path, self._store.versions.folder)
-            return Checked(0, 0, (lost,) if saved else ())
+            findings = (lost,) if saved else ()
+            return Checked(0, 0, findings, is_there=snapshot.status is not None)
         checked = check(self.path, snapshot.data, told)
         before = hands_of(saved[0]) if saved else 0
         if before > checked.hands:
@@ -196,7 +171,7 @@ class Ledger:
 
         Raises `NoVersions`, `UnknownVersion`, or `DamagedFile` if the version is damaged.
         """
-        from uno_score.ledger.versions import chosen, read_sound, version_of
+        from uno_score.ledger.versions import Restored, chosen, read_sound, version_of
 
         def plan(data: bytes) -> Restoration:
             saved = chosen(versions.versions(), number, self.path)

@@ -15,9 +15,23 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from datetime import datetime
 
+    from uno_score.errors import ScoreError
     from uno_score.ledger.document import Document
     from uno_score.ledger.files import Piece
     from uno_score.match import Hand, Match
+
+
+class TakenIn(NamedTuple):
+    """The matches that were new, with their numbers, and how many were there already.
+
+    The warnings tell which ones began when another did, and what went wrong afterwards.
+    """
+
+    imported: tuple[Match, ...] = ()
+    already_there: int = 0
+    warnings: tuple[ScoreError, ...] = ()
+    current: int | None = None
+    """The number of the current match."""
 
 
 class TakingIn(NamedTuple):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from uno_score.errors import ScoreError
 from uno_score.ledger import files
 from uno_score.ledger.blocks import count_hands, match_header_starts
+from uno_score.ledger.check import check
 from uno_score.ledger.document import NUMBER, Document
 from uno_score.ledger.faults import Cause, DamagedFile, FileUnreadable, MissingFormat
 
@@ -72,6 +73,20 @@ class Version(NamedTuple):
         return self.saved.written
 
 
+class Restored(NamedTuple):
+    """A version that was put back, and what went wrong once it was.
+
+    The file as it was is the version with the number `way_back`, kept at `kept`; there is none if
+    nothing changed, or if there was nothing to keep.
+    """
+
+    version: Version
+    changed: bool
+    warnings: tuple[ScoreError, ...] = ()
+    kept: Path | None = None
+    way_back: int | None = None
+
+
 def look_at(saved: Sequence[SavedVersion], *, now: bytes) -> list[Version]:
     """Return what each version holds that hasn't been dropped meanwhile.
 
@@ -97,7 +112,7 @@ def version_of(number: int, saved: SavedVersion, data: bytes) -> Version:
     """Return what a version with these bytes holds."""
     matches = len(list(match_header_starts(data)))
     return Version(
-        number, saved, matches, count_hands(data, 0, len(data)), fault_of(saved.path, data)
+        number, saved, matches, count_hands(data, 0, len(data)), first_fault(saved.path, data)
     )
 
 
@@ -148,6 +163,11 @@ def fault_of(path: Path, data: bytes) -> DamagedFile | None:
     except DamagedFile as fault:
         return fault
     return None
+
+
+def first_fault(path: Path, data: bytes) -> ScoreError | None:
+    """Return the first thing that doesn't add up in these bytes, None if all does."""
+    return fault_of(path, data) or next(iter(check(path, data).findings), None)
 
 
 def hands_by_match(data: bytes) -> Counter[int]:

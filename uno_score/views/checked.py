@@ -29,6 +29,8 @@ def _outcome(path: Path, checked: Checked) -> str:
         return ngettext("{path} has {count} fault.", "{path} has {count} faults.", faults).format(
             path=shown(str(path)), count=faults
         )
+    if not checked.is_there:
+        return _("There is no file {path} yet, and no match.").format(path=shown(str(path)))
     if not checked.matches:
         return _("{path} is sound: there is no match yet.").format(path=shown(str(path)))
     return _("{path} is sound: {contents}.").format(

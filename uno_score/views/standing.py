@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from uno_score.scoring import Mode
-from uno_score.words.agreed import HOUSE_RULE_SENTENCES
 from uno_score.words.i18n import N_, _, ngettext
 from uno_score.words.shown import shown
 
@@ -44,6 +43,9 @@ def agreed_line(match: Match) -> str:
 
 def agreed_lines(match: Match) -> list[str]:
     """Return what was agreed, and below it each house rule with what it says."""
+    # Who records a hand isn't told again.
+    from uno_score.words.agreed import HOUSE_RULE_SENTENCES
+
     rules = (
         _("{rule}: {sentence}").format(rule=rule, sentence=_(HOUSE_RULE_SENTENCES[rule]))
         for rule in match.house_rules

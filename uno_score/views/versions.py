@@ -16,8 +16,7 @@ from uno_score.words.shown import shown
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from uno_score.ledger.ledger import Restored
-    from uno_score.ledger.versions import Difference, Version
+    from uno_score.ledger.versions import Difference, Restored, Version
 
 _OCCASIONS = {
     Occasion.CHANGE: N_("before the latest change"),
@@ -44,8 +43,11 @@ def versions_text(versions: Sequence[Version], *, width: int, file: str | None) 
     lines = [row.rstrip() for row in rows]
     if max(map(cell_len, lines)) > width:
         lines = [folded(line, width) for version in versions for line in _narrow(version)]
-    way = folded(_("To put one back, and keep what is there now:"), width)
-    return "\n".join([*lines, way, restore_command(versions[0].number, file=file)])
+    sound = [version.number for version in versions if version.fault is None]
+    if sound:
+        lines.append(folded(_("To put one back, and keep what is there now:"), width))
+        lines.append(restore_command(sound[0], file=file))
+    return "\n".join(lines)
 
 
 def _cells(version: Version) -> list[str]:

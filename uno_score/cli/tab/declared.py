@@ -140,7 +140,7 @@ DECLARED: dict[str, tuple[Parameter, ...]] = {
         Parameter(name="help", options=("--help",), help="show this help", switch=True),
     ),
     "set": (
-        Parameter(name="to", options=("--to",), help="the target, 500 unless said"),
+        Parameter(name="to", options=("--to",), help="another target"),
         Parameter(
             name="mode",
             options=("--mode",),
@@ -165,7 +165,7 @@ DECLARED: dict[str, tuple[Parameter, ...]] = {
         Parameter(name="help", options=("--help",), help="show this help", switch=True),
     ),
     "rematch": (
-        Parameter(name="to", options=("--to",), help="the target, 500 unless said"),
+        Parameter(name="to", options=("--to",), help="another target"),
         Parameter(name="as_json", options=("--json",), help="answer in JSON", switch=True),
         Parameter(name="help", options=("--help",), help="show this help", switch=True),
     ),

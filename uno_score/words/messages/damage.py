@@ -147,10 +147,13 @@ def _named_twice(error: NamedTwice) -> str:
 
 @sentence.register
 def _unusual_form(error: UnusualForm) -> str:
+    of_match = error.key == "match"
+    header = "[[match]]" if of_match else "[[match.hand]]"
+    line = "target = 500" if of_match else 'winner = "Ana"'
     return _(
         "“{key}” is written in a form that can't be changed line by line: write a line “{header}”, "
         "and below it each key on lines of its own, as in “{line}”."
-    ).format(key=shown(error.key), header="[[match.hand]]", line='winner = "Ana"')
+    ).format(key=shown(error.key), header=header, line=line)
 
 
 @sentence.register

@@ -113,9 +113,9 @@ def _unknown_version(error: UnknownVersion) -> str:
 @sentence.register
 def _fewer_hands(error: FewerHands) -> str:
     return ngettext(
-        "the newest saved version has {count} hand more than the file, which is right after "
+        "the newest saved version has {count} hand more than the file, as is normal after "
         "“undo”, “fix --drop”, “discard” or “restore”; “uno-score restore” lists the versions.",
-        "the newest saved version has {count} hands more than the file, which is right after "
+        "the newest saved version has {count} hands more than the file, as is normal after "
         "“undo”, “fix --drop”, “discard” or “restore”; “uno-score restore” lists the versions.",
         error.saved - error.hands,
     ).format(count=error.saved - error.hands)
