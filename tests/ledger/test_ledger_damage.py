@@ -113,6 +113,7 @@ DAMAGES: dict[str, tuple[str, str, int, int, str, dict[str, object]]] = {
     "mark inside": (WINNER, "\ufeff" + WINNER, 12, 1, "byte-order-mark", {}),
     # forms that can't be changed line by line
     "dotted": (TARGET, "target.x = 5", 7, 1, "unusual-form", {"key": "target"}),
+    "empty key": (TARGET, '"" = {}', 7, 1, "unusual-form", {"key": ""}),
     "inline": (PLAYERS, "players = [{}]", 8, 1, "unusual-form", {"key": "players"}),
     "own table": (LEFT, LEFT + "\n[match.x]", 14, 1, "unusual-form", {"key": "match"}),
     "quoted": (LEFT, LEFT + '\n[["x"]]', 14, 1, "unusual-form", {"key": "x"}),
