@@ -65,7 +65,7 @@ def findings(path: Path, text: str | bytes) -> list[Place]:
 def test_sound(tmp_path: Path, text: str, ends: str) -> None:
     """A file that people or commands wrote is sound, and its matches and hands are counted."""
     counts = text.count("[[match]]"), text.count(".hand]]") + text.count(". hand ]]")
-    assert checked(tmp_path, text.replace("\n", ends)) == Checked(*counts)
+    assert checked(tmp_path, text.replace("\n", ends)) == Checked(*counts, (), (), is_there=True)
 
 
 @pytest.mark.parametrize("name", DAMAGES)

@@ -88,7 +88,7 @@ def test_into_no_file(tmp_path: Path) -> None:
 
 def test_nothing_to_take_in(tmp_path: Path) -> None:
     """Without a match nothing is done, and no folder is made."""
-    assert Ledger(tmp_path / "data" / "history.toml").take_in([]) == TakenIn()
+    assert Ledger(tmp_path / "data" / "history.toml").take_in([]) == TakenIn((), 0, (), None)
     assert list(tmp_path.iterdir()) == []
 
 

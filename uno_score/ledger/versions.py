@@ -82,9 +82,9 @@ class Restored(NamedTuple):
 
     version: Version
     changed: bool
-    warnings: tuple[ScoreError, ...] = ()
-    kept: Path | None = None
-    way_back: int | None = None
+    warnings: tuple[ScoreError, ...]
+    kept: Path | None
+    way_back: int | None
 
 
 def look_at(saved: Sequence[SavedVersion], *, now: bytes) -> list[Version]:
