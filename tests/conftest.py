@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import json
 import sys
@@ -45,6 +46,13 @@ def _ctrl_c_counts_again() -> Iterator[None]:
     """Let Ctrl-C end the tests, also after one in which it came too late."""
     yield
     interrupts.heed()
+
+
+@pytest.fixture(autouse=True)
+def _going_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the program leave as others do, where it would end the process and let garbage be."""
+    monkeypatch.setattr("uno_score.__main__.end", sys.exit)
+    monkeypatch.setattr(gc, "disable", lambda: None)
 
 
 @pytest.fixture

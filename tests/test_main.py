@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import io
 import os
 import runpy
@@ -18,6 +17,10 @@ from uno_score.errors import INTERRUPTED
 ROOT = Path(__file__).parent.parent
 
 
+END = way_in.end
+"""The real one."""
+
+
 class Ended(Exception):
     """Raised in the place of the end of the process, with the exit status."""
 
@@ -28,10 +31,10 @@ def end(status: int) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _go_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let neither the process end, nor its garbage pile up."""
+def _process_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Don't let the process of the tests end."""
+    monkeypatch.setattr(way_in, "end", END)
     monkeypatch.setattr(os, "_exit", end)
-    monkeypatch.setattr(gc, "disable", lambda: None)
 
 
 @pytest.mark.parametrize(("word", "status"), [("7", 0), ("zzz", 1)])

@@ -88,6 +88,7 @@ def test_ctrl_c_outside_of_questions(monkeypatch: pytest.MonkeyPatch) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(sys, "argv", ["uno-score", "path"])
+    monkeypatch.setattr(os, "_exit", sys.exit)
     monkeypatch.setattr("uno_score.words.language.environment_language", interrupt)
     with pytest.raises(SystemExit) as ended:
         runpy.run_module("uno_score", run_name="__main__")
