@@ -1,6 +1,6 @@
 """What a start costs, counted and never timed: modules, bytes parsed, files opened.
 
-`tests/bench/start_up.py` takes the times.
+`tests/bench/run.py` takes the times.
 """
 
 from __future__ import annotations

@@ -28,6 +28,8 @@ SIZES = (0, 1_000, 10_000, 100_000)
 """Hands on file in other matches; the current match has three more."""
 LONG_MATCHES = (20, 2_000)
 MATCHES_OF_A_HISTORY = 100
+HANDS_IN_A_HISTORY = (8, 20)
+"""Hands in each of its matches: four players get to 500 in about eight."""
 
 PASS, TYPER = "python -c pass", 'python -c "import typer"'
 HAND = ("hand", "Ana", "--left", "Beto: 7 +2; Caro: w 3; José: 9")
@@ -47,9 +49,15 @@ LIMITS = {
     **dict.fromkeys(("hand", "undo", "count", "path", *TAB), 1.35),
     "--help": 1.4,
     "table": 1.5,
-    f"history, {MATCHES_OF_A_HISTORY} matches": 1.5,
+    f"history, {MATCHES_OF_A_HISTORY} matches of {HANDS_IN_A_HISTORY[0]}": 1.5,
 }
 """Of `import typer`."""
+TENFOLD, HUNDREDFOLD = "10,000 hands", "100,000 hands"
+GOALS_OF_GROWTH = {
+    **{command: {TENFOLD: 1.1, HUNDREDFOLD: 1.4} for command in ("hand", "undo")},
+    "table": {TENFOLD: 1.1, HUNDREDFOLD: 1.1},
+}
+"""Of the time with the current match alone on file."""
 PARSE = "import sys, tomllib; tomllib.load(open(sys.argv[1], 'rb'))"
 
 
@@ -89,8 +97,11 @@ def command_cases(files: Files) -> Iterator[Case]:
         yield files.case(name, words, small)
     for name, words in TAB.items():
         yield files.case(name, words, small, tab=True)
-    hundred = files.write("hundred", [20] * MATCHES_OF_A_HISTORY)
-    yield files.case(f"history, {MATCHES_OF_A_HISTORY} matches", ("history",), hundred)
+    for hands in HANDS_IN_A_HISTORY:
+        source = files.write(f"history-{hands}", [hands] * MATCHES_OF_A_HISTORY)
+        yield files.case(
+            f"history, {MATCHES_OF_A_HISTORY} matches of {hands}", ("history",), source
+        )
 
 
 def growing_cases(files: Files) -> Iterator[Case]:
@@ -147,8 +158,9 @@ def growth_goals(names: Sequence[str]) -> tuple[dict[str, str], dict[str, float]
         floors[name] = f"{command}, {first}"
         if long:
             goals[name] = 3.0
-        elif size in {"10,000 hands", "100,000 hands"}:
-            goals[name] = 1.4 if size == "100,000 hands" and command != "table" else 1.1
+        elif command in GOALS_OF_GROWTH:
+            goal = GOALS_OF_GROWTH[command].get(size)
+            goals |= {} if goal is None else {name: goal}
     return floors, goals
 
 
