@@ -149,6 +149,17 @@ def test_dealer_in_the_middle(run: Run) -> None:
     )
 
 
+def test_dealer_of_a_rematch(run: Run) -> None:
+    """After the end of a match, `--dealer` says who deals first in a rematch."""
+    run("new", "Ana", "Beto", "--to", "50", "--dealer", "Ana")
+    run("hand", "Ana", "--left", "Beto: w")
+    said = "Ana deals first in a rematch."
+    assert said in lines_of(run("set", "--dealer", "ana"))
+    assert said not in lines_of(run("set", "--decks", "2"))
+    run("rematch")
+    assert run("table", "--json").json["dealer"] == "Ana"
+
+
 def test_undo_takes_the_named_dealer_along(run: Run) -> None:
     """Who was named to deal goes with the hand that is taken back."""
     two(run, "--dealer", "Ana")

@@ -89,7 +89,7 @@ def test_names_are_shown_escaped() -> None:
         effect_text(again, sheet, []),
         *dropped_lines(sheet, 1),
         *fixed_lines(sheet, sheet, 1),
-        *changed_lines(sheet, asked_rules=()),
+        *changed_lines(sheet, asked_rules=(), named_dealer=True),
         opened_text(back),
         resumed_text(sheet),
         discard_question(sheet),

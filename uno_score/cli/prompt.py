@@ -12,7 +12,7 @@ from uno_score.usage import Interrupted
 from uno_score.words.i18n import N_, _
 
 _ROOM_TO_ANSWER = 16
-"""Columns kept free behind a question; a longer one is broken into lines."""
+"""Columns kept free behind a question, less in a narrow window; longer ones are broken."""
 
 # Translators: the answers that mean yes, with spaces between them.
 YES = N_("y yes")
@@ -37,7 +37,8 @@ def ask(question: str) -> str:
         # Arrow keys and the answers before: `input` uses it once it is there. Windows has its own.
         import readline  # noqa: F401
     interrupts.heed()
-    room = max(shutil.get_terminal_size().columns - _ROOM_TO_ANSWER, _ROOM_TO_ANSWER)
+    columns = shutil.get_terminal_size().columns
+    room = max(columns - min(_ROOM_TO_ANSWER, columns // 4), 1)
     *above, last = folded(question, room).splitlines()
     try:
         print("".join(f"{line}\n" for line in above), end="")

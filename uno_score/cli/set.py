@@ -37,6 +37,8 @@ def set(  # noqa: A001 - the name of the command
     change(
         context.obj,
         lambda sheet: change_terms(sheet, terms),
-        lambda _before, after: changed_lines(after, asked_rules=house or ()),
+        lambda _before, after: changed_lines(
+            after, asked_rules=house or (), named_dealer=dealer is not None
+        ),
         as_json=as_json,
     )
