@@ -29,6 +29,8 @@ ROOT = Path(__file__).parent.parent
 PLURAL_FORMS = {"es": "nplurals=2; plural=(n != 1);", "pt": "nplurals=2; plural=(n != 1);"}
 """Both as English: the first form is for 1 alone."""
 
+QUOTES = {"es": "«»", "pt": "“”"}
+
 in_each_language = pytest.mark.parametrize("language", LANGUAGES[1:])
 
 
@@ -138,6 +140,17 @@ def test_placeholders_agree(language: str) -> None:
 def test_edges_agree(language: str) -> None:
     """A translation begins and ends with the white space of its message."""
     assert [pair for pair in pairs_in(language) if edges(pair[0]) != edges(pair[1])] == []
+
+
+@in_each_language
+def test_quotes(language: str) -> None:
+    """A text is quoted in one way in all sentences of a language, and in as many places."""
+    opening, closing = tuple(QUOTES[language])
+    others = {quote for quotes in QUOTES.values() for quote in quotes} - {opening, closing}
+    for message, translated in pairs_in(language):
+        assert others.isdisjoint(translated), translated
+        counts = (translated.count(opening), translated.count(closing))
+        assert counts == (message.count("“"), message.count("”")), translated
 
 
 @in_each_language

@@ -144,10 +144,8 @@ def _read_entry(words: list[_Word], position: int) -> tuple[list[Leftover], int]
 
 def _read_sum(word: _Word) -> Sum:
     matched = _SUM.fullmatch(word.key)
-    if matched is None:
-        raise BadSum(word.typed)
-    digits = matched[1].lstrip("0")
-    if len(digits) > len(str(HIGHEST_SUM)):
+    digits = matched and matched[1].lstrip("0")
+    if digits is None or len(digits) > len(str(HIGHEST_SUM)):
         raise BadSum(word.typed)
     return Sum(int(digits or "0"))
 
